@@ -65,6 +65,18 @@ static bool take_tables(int *argc, char **argv, struct arb_serve_options *option
     return true;
 }
 
+/* "--node 10.0.0.5:9080": where the other servers of the database reach this one. Programs come to the one server that
+ * has a store. */
+static bool take_node(int *argc, char **argv, struct arb_serve_options *options)
+{
+    static char host[CLI_HOST_MAX];
+    uint16_t port;
+
+    options->node = cli_take_value(argc, argv, "--node");
+    if (options->node == NULL) return true;
+    return options->store != NULL && options->programs_host == NULL && cli_address_read(options->node, host, &port);
+}
+
 /* "--programs 0.0.0.0:2000", "--patience 30": where programs that play come to a seat, and how long they are waited
  * for. */
 static bool take_programs(int *argc, char **argv, struct arb_serve_options *options)
@@ -85,10 +97,11 @@ static int serve(int argc, char **argv)
 {
     struct arb_serve_options options = {.language = cli_language(), .log_level = ARB_LOG_WARN};
     const char *data = cli_take_value(&argc, argv, "--data"), *listen = cli_take_value(&argc, argv, "--listen");
-    const bool good = take_tls(&argc, argv, &options) && take_level(&argc, argv, &options) &&
+    bool good = take_tls(&argc, argv, &options) && take_level(&argc, argv, &options) &&
                       take_tables(&argc, argv, &options) && take_programs(&argc, argv, &options);
 
     options.store = cli_take_value(&argc, argv, "--store");
+    good = take_node(&argc, argv, &options) && good;
     options.data = data != NULL ? data : CLI_STORE;
     options.listen = listen != NULL ? listen : "0.0.0.0:8080";
     options.url = cli_take_value(&argc, argv, "--url");

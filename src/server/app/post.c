@@ -4,6 +4,7 @@
 
 #include "hall/contests/act.h"
 #include "hall/answers/answer.h"
+#include "hall/nodes/pass.h"
 #include "hall/kind.h"
 #include "hall/answers/refusal.h"
 #include "people/session.h"
@@ -300,6 +301,7 @@ static void open_contest(struct arb__server *server, struct arb_reply *reply, st
         arb__refuse(server, reply, 400, "contest.not_open", NULL, 0);
     } else {
         arb__contest_id_write(&out, server, act_id, title);
+        if (arb__elsewhere(server, reply, arb_span_of(id), true)) return;
         contest = arb__hall_begin(&server->hall, id);
         if (contest == NULL) {
             arb__refuse(server, reply, 503, "wire.not_kept", NULL, 0);

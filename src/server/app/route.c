@@ -7,6 +7,7 @@
 #include "assets.h"
 #include "certificates/authority.h"
 #include "hall/answers/answer.h"
+#include "hall/nodes/pass.h"
 #include "hall/kind.h"
 #include "pages/card.h"
 #include "pages/page.h"
@@ -86,6 +87,7 @@ static void metrics(struct arb__server *server, struct arb_reply *reply)
 
     arb__count_journal(server);
     *server->awake = arb__hall_awake(&server->hall);
+    *server->held = server->is_node ? arb__nodes_held(&server->hall) : server->hall.count;
     text = arb__write_all(16384, write_metrics, arb_net_metrics(server->net));
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, 200, "text/plain; version=0.0.4; charset=utf-8", text);
@@ -377,9 +379,31 @@ static void note_visit(struct arb__server *server, const char *remote)
     visit->at_ms = arb_net_now_ms(server->net);
 }
 
+/* Paths of what is of no contest. */
+static bool is_of_the_club(struct arb_span path)
+{
+    return arb_span_is(path, "/api/login") || arb_span_is(path, "/api/password") ||
+           starts_with(path, "/api/directors") || starts_with(path, "/api/members") ||
+           arb_span_is(path, "/api/sponsor") || arb_span_is(path, "/members/cards");
+}
+
+/* Is what the request is about another server's? Then it has it. */
+static bool is_passed_on(struct arb__server *server, const struct arb_request *request, struct arb_reply *reply)
+{
+    struct arb_span rest = request->path;
+
+    if (!server->is_node) return false;
+    if (is_of_the_club(rest)) return arb__elsewhere(server, reply, ARB__CLUB, false);
+    if (starts_with(rest, "/api/contests/")) rest = arb_span_skip(rest, 13);
+    else if (starts_with(rest, "/e/")) rest = arb_span_skip(rest, 2);
+    else return false;
+    return arb__elsewhere(server, reply, segment(&rest), false);
+}
+
 void arb__route(void *app, const struct arb_request *request, struct arb_reply *reply)
 {
     note_visit(app, request->remote);
+    if (is_passed_on(app, request, reply)) return;
     if (is_for_programs(request->path)) route_api(app, reply, request->path);
     else route_page(app, reply, request->path);
 }

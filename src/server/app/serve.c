@@ -12,6 +12,7 @@
 #include "hall/answers/document.h"
 #include "hall/answers/live.h"
 #include "hall/kind.h"
+#include "hall/nodes/nodes.h"
 #include "kinds.h"
 #include "pages/qr.h"
 #include "pages/solved.h"
@@ -33,6 +34,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #define SECURITY_POLICY                                                                                                \
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; "                    \
@@ -157,6 +159,7 @@ static void look(void *mine)
 
     atomic_store(&bell.rung, false);
     arb_journal_completions(server->journal);
+    arb__nodes_look(server);
     arb__live_flush(server);
 }
 
@@ -219,14 +222,16 @@ static void control(void *app, struct arb_span line, struct arb_control *control
     struct arb__server *server = app;
     char text[ARB_ERRAND_LINE_MAX + ARB_JOURNAL_PATH_MAX], aside[ARB_JOURNAL_PATH_MAX] = "";
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    struct arb_journal_problem problem = {.fault = ARB_JOURNAL_MALFORMED};
+    const bool may_restore = !server->is_node;  /* the other servers would go on with what was there before */
+    struct arb_journal_problem problem = {.fault = may_restore ? ARB_JOURNAL_MALFORMED : ARB_JOURNAL_LOCKED};
     struct arb_errand errand;
 
     if (arb_span_is(line, "password")) {
         new_password(server, control_line);
         return;
     }
-    if (arb_errand_read(line, &errand) && restore(server, errand.argument, aside, &problem) == ARB_JOURNAL_GOOD)
+    if (may_restore && arb_errand_read(line, &errand) &&
+        restore(server, errand.argument, aside, &problem) == ARB_JOURNAL_GOOD)
         arb_errand_write_ok(&out, aside);
     else arb_errand_write_refused(&out, &problem);
     control_end(control_line, &out);
@@ -260,12 +265,14 @@ static int make_tls(struct arb__server *server, const struct arb_serve_options *
 
 /* -- Start and stop ------------------------------------------------------------------------------------ */
 
-/* Another server has the store: what is known here grows old, so that nothing more is answered. */
-static void stop_if_ousted(void *mine)
+/* Another server has the store: what is known here grows old, so that nothing more is answered. One among several lets
+ * go and begins again. */
+static void look_if_ousted(void *mine)
 {
     struct arb__server *server = mine;
 
-    if (!arb_journal_is_ousted(server->journal)) return;
+    arb__nodes_look(server);
+    if (server->is_node || !arb_journal_is_ousted(server->journal)) return;
     arb_net_log(server->net, ARB_LOG_ERROR, "store_taken_over", NULL);
     arb_net_stop(server->net);
 }
@@ -295,6 +302,7 @@ static void stop_kinds(struct arb__server *server)
 
 static void stopping(void *app)
 {
+    arb__nodes_leave(app);
     arb__solved_stop(app);
     stop_kinds(app);
 }
@@ -335,8 +343,10 @@ static int open_net(struct arb__server *server, const struct arb_serve_options *
         ARB__SERVER_APP, .control = control, .stopping = stopping,
     };
     static char pipe[ARB_JOURNAL_PATH_MAX + 16];
+    size_t which = 0;
     const struct arb_net_config config = {
-        .listen = {{options->listen, options->certificate != NULL}},
+        .which = &which,
+        .listen = {{options->listen, options->certificate != NULL, false}, {options->node, false, true}},
         .certificate = options->certificate,
         .key = options->key,
         .control = with_control ? pipe : NULL,
@@ -354,7 +364,7 @@ static int open_net(struct arb__server *server, const struct arb_serve_options *
     fault = arb_net_open(&server->net, &config, &app, server);
     if (fault == ARB_NET_GOOD) return 0;
     return refuse(options->language, arb_net_fault_symbol(fault),
-                  ARB_VALUES(ARB_TEXT("address", options->listen),
+                  ARB_VALUES(ARB_TEXT("address", which == 0 ? options->listen : options->node),
                              ARB_TEXT("file", fault == ARB_NET_KEY_UNREADABLE ||
                                       fault == ARB_NET_KEY_MISMATCH ? options->key :
                                               fault == ARB_NET_CERTIFICATE_UNREADABLE ? options->certificate : pipe)));
@@ -370,12 +380,57 @@ static int try_net(struct arb__server *server, const struct arb_serve_options *o
     return code;
 }
 
+/* The password was changed, or a director or a member, by another server. */
+static void reload(struct arb__server *server)
+{
+    struct arb_journal_problem problem;
+
+    if (arb__server_load(server, &problem) != ARB_JOURNAL_GOOD)
+        arb_net_log(server->net, ARB_LOG_ERROR, "club_not_read", problem.detail);
+    arb__live_new_password(server);
+}
+
+static bool has_club(struct arb__server *server)
+{
+    unsigned char bytes[256];
+    size_t length;
+
+    return arb_journal_secret_get(server->journal, "key", arb_span_of("server"), bytes, sizeof bytes, &length) &&
+           arb_journal_secret_get(server->journal, "account", arb_span_of("director"), bytes, sizeof bytes, &length);
+}
+
+/* Of several servers that start on an empty store one makes the key and the first password: who holds the club. */
+static void await_club(struct arb__server *server)
+{
+    struct arb__where where = {.home = ARB__HOME_THERE};
+    const struct timespec pause = {.tv_nsec = 100000000};
+
+    for (int tries = 0; server->is_node && tries < 100 && !has_club(server); tries++) {
+        arb__nodes_find(&server->hall, ARB__CLUB, false, &where);
+        if (where.home == ARB__HOME_HERE) return;
+        nanosleep(&pause, NULL);
+    }
+}
+
+/* The key by which the servers of the store know each other comes of the store's own. */
+static void tell_key(struct arb__server *server)
+{
+    uint8_t key[ARB_NODE_KEY];
+
+    arb__seal(key, sizeof key, &server->secret, "node", arb_span_of("1"));
+    arb_net_set_node_key(server->net, key);
+    sodium_memzero(key, sizeof key);
+}
+
 /* What needs the store and no network yet. Writes the first password if there was none. */
 static int load(struct arb__server *server, const struct arb_serve_options *options, struct arb_writer *first_password)
 {
     struct arb_journal_problem problem = {.fault = ARB_JOURNAL_GOOD};
-    enum arb_journal_fault fault = arb__server_load(server, &problem);
+    enum arb_journal_fault fault;
 
+    await_club(server);
+    fault = arb__server_load(server, &problem);
+    tell_key(server);
     if (fault == ARB_JOURNAL_GOOD && !server->account.there)
         fault = arb__account_invent(&server->account, server->journal, first_password, &problem);
     problem.fault = fault;          /* a password that could not be hashed is no fault of the store's */
@@ -401,7 +456,7 @@ static void run(struct arb__server *server, const struct arb_serve_options *opti
     else write_base(&base, options, arb_net_port(server->net, 0));
     arb__server_figures(server);
     arb_net_timer(server->net, 10000, 10000, tidy, server);
-    if (options->store != NULL) arb_net_timer(server->net, 500, 500, stop_if_ousted, server);
+    if (options->store != NULL) arb_net_timer(server->net, 500, 500, look_if_ousted, server);
     announce(server, options, first_password);
     if (options->open_page) show_page(server, options);
     arb_net_log(server->net, ARB_LOG_INFO, "started", server->base);
@@ -466,11 +521,12 @@ static bool is_there(const char *data)
 int arb_serve(const struct arb_serve_options *options)
 {
     static struct arb__server server;
-    const struct arb_journal_options journal = {.wake = ring};
+    const struct arb_journal_options journal = {.wake = ring, .node = options->node};
     struct arb_journal_problem problem;
     int code;
 
     server = (struct arb__server){.language = options->language, .kinds = arb__kinds,
+                                  .is_node = options->node != NULL, .route = arb__route, .reload = reload,
                                   .tables_most = options->tables,
                                   .is_alone = options->url == NULL && !is_everywhere(options->listen),
                                   .programs_host = options->programs_host,

@@ -9,6 +9,7 @@
 struct arb_serve_options {
     const char *data;               /* the directory of the store, of the control socket and of the certificates */
     const char *store;              /* the database that is the store instead, postgres://…; NULL: the directory */
+    const char *node;               /* where other servers of the same database reach this one; NULL: there are none */
     const char *listen;             /* "0.0.0.0:8080" */
     const char *certificate, *key;  /* PEM files; NULL: no TLS */
     bool tls_auto;                  /* the club's own authority and certificate, made if need be */

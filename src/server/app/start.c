@@ -34,6 +34,9 @@ void arb__server_figures(struct arb__server *server)
                                             "Boards for which a page waited, by what became of them");
     server->logins_refused = arb_metrics_counter(m, "arbitro_logins_refused_total", "", "Wrong passwords and codes");
     server->awake = arb_metrics_gauge(m, "arbitro_contests_awake", "", "Contests that are folded in memory");
+    server->held = arb_metrics_gauge(m, "arbitro_contests_held", "", "Contests that this server holds");
+    server->adrift = arb_metrics_counter(m, "arbitro_given_up_total", "",
+                                         "Times that the other servers gave this one up, and it began again");
     server->clock_off = arb_metrics_gauge(m, "arbitro_clock_ahead_milliseconds", "",
                                           "How far the computer's clock is ahead of the acts'");
     server->channels = arb_metrics_gauge(m, "arbitro_watchers", "", "WebSockets that watch a contest");

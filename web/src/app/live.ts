@@ -18,6 +18,7 @@ export interface Seen extends Parts {
 const OLD_CODE = 4401,
   NO_CONTEST = 4404; // close codes: asking again is refused, with the reason
 const ASK_MS = 4000,
+  SOON_MS = 300, // a line that is lost is asked for anew after this, and up to twice as much more by chance
   CHECK_MS = 60000,
   LONGEST_MS = 15000;
 
@@ -116,8 +117,15 @@ export class Live {
     clearTimeout(this.timer);
     if (this.closed) return;
     const live = this.socket?.readyState === WebSocket.OPEN;
-    const wait = live ? CHECK_MS : Math.min(LONGEST_MS, ASK_MS * (1 + this.failures / 2));
+    const failing = Math.min(LONGEST_MS, 1000 * 2 ** (this.failures - 1));
+    const wait = live ? CHECK_MS : this.failures ? failing : ASK_MS;
     this.timer = window.setTimeout(() => void this.ask(false), wait);
+  }
+
+  // Another server may have it now; not all who lost their line at once ask at once.
+  private soon(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.ask(false), SOON_MS * (1 + 2 * Math.random()));
   }
 
   private connect(): void {
@@ -147,7 +155,7 @@ export class Live {
       this.change({ link: 'asking' });
       if (event.code === OLD_CODE || event.code === NO_CONTEST)
         void this.ask(false); // the answer says why
-      else this.later();
+      else this.soon();
     };
   }
 

@@ -104,6 +104,8 @@ struct arb__kind {
     bool (*trails)(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
                    unsigned *rulings);
 
+    const char *(*of)(const struct arb__contest *contest);      /* see struct arb__listed; may be NULL */
+
     /* -- Series: may be NULL ------------------------------------------------------ */
     const struct arb_series *(*series)(const struct arb__contest *contest);     /* the one it declares; count 0: none */
     bool (*read_series)(struct arb_span line, struct arb_series *series);       /* does the line declare one? */

@@ -6,6 +6,7 @@
 #include "hall/directors.h"
 #include "hall/kind.h"
 #include "hall/answers/live.h"
+#include "hall/nodes/pass.h"
 #include "people/session.h"
 
 #include <string.h>
@@ -257,6 +258,21 @@ static void send_place(struct arb_reply *reply, const struct arb__contest *conte
     arb_reply_send(reply, 200, "application/json", arb_writer_span(&out));
 }
 
+/* The contest that the code's tag names; "" if it may be of several or none. */
+static const char *tagged(const struct arb__server *server, const struct arb__code *code)
+{
+    const char *found = "";
+
+    for (size_t i = 0; i < server->hall.count; i++) {
+        const char *id = server->hall.listed[i].id;
+
+        if (!arb__code_tags(code, &server->secret, id)) continue;
+        if (found[0] != '\0') return "";
+        found = id;
+    }
+    return found;
+}
+
 /* Looks for the contest of the code and gives the cookie. The cookie has the generation of the code, so that renewing
  * the code ends it. */
 static void admit(struct arb__server *server, struct arb_reply *reply, const struct arb__code *code)
@@ -288,7 +304,8 @@ void arb__code_in(struct arb__server *server, struct arb_reply *reply, enum arb_
     if (!arb__text_in(object, "code", 64, &text)) arb__refuse(server, reply, 400, "wire.code", NULL, 0);
     else if (!arb__code_read(text, &code) || code.role != role)
         arb__refuse(server, reply, 401, "login.code_unknown", NULL, 0);
-    else admit(server, reply, &code);
+    else if (!server->is_node || !arb__elsewhere(server, reply, arb_span_of(tagged(server, &code)), false))
+        admit(server, reply, &code);
     json_decref(object);
 }
 

@@ -3,6 +3,7 @@
 #include "tables/tables.h"
 
 #include "hall/kind.h"
+#include "hall/nodes/nodes.h"
 #include "hall/server.h"
 
 #include <string.h>
@@ -58,6 +59,7 @@ static void look_at(struct arb__contest *host, const struct arb__hosted *hosted)
     struct arb__contest *table;
 
     arb__hosted_id(&name, host, hosted);
+    if (!arb__nodes_hold(&host->server->hall, arb_span_of(id))) return;
     listed = arb__hall_listed(&host->server->hall, arb_span_of(id));
     if (listed == NULL) {
         open_table(host, hosted, id);

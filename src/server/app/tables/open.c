@@ -7,6 +7,7 @@
 
 #include "hall/answers/answer.h"
 #include "hall/answers/live.h"
+#include "hall/nodes/pass.h"
 #include "hall/answers/refusal.h"
 #include "hall/contests/act.h"
 #include "hall/kind.h"
@@ -227,6 +228,7 @@ static void open_as_told(struct arb__server *server, struct arb_reply *reply, co
     if (!arb__text_in(object, "title", ARB_TITLE_MAX - 1, &title)) title = arb_span_of("Tavolo");
     if (!arb__text_in(object, "terms", 1000, &terms)) terms = (struct arb_span){NULL, 0};
     arb__contest_id_write(&name, server, act_id, "table");
+    if (arb__elsewhere(server, reply, arb_span_of(id), true)) return;
     if (!write_opening(&first, arb__now(server), title)) wrong = "tables.title";
     else if (!write_table(&second, server, id, terms, arb__is_director(server, arb_reply_request(reply))))
         wrong = "tables.terms";

@@ -349,6 +349,11 @@ static const struct arb__contest_path contest_paths[] = {
     {NULL, NULL, NULL},
 };
 
+static const char *of_contest(const struct arb__contest *contest)
+{
+    return arb__tables_of(contest)->kept.terms.of;
+}
+
 extern const struct arb__kind arb__tables;
 
 const struct arb__kind arb__tables = {
@@ -358,7 +363,7 @@ const struct arb__kind arb__tables = {
     .head = head, .parts = ARB__TABLES_PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
     .is_slow = is_slow, .is_seen_by_others = true, .name = name_of, .part = write_part, .trails = trails,
     .serve = arb__programs_serve, .stop = arb__programs_stop,
-    .stir = arb__tables_stir, .host = arb__tables_host,
+    .stir = arb__tables_stir, .host = arb__tables_host, .of = of_contest,
     .players_act = true, .has_seats = true, .admits = admits, .generation = generation_of, .write_key = write_key,
     .paths = paths, .contest_paths = contest_paths,
     .page = page, .site = site,

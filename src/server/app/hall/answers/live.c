@@ -14,6 +14,7 @@
 #define SHARED_UNIT   (64u << 10)   /* of a first document, for each of which a request more is charged */
 #define CODE_RENEWED  4401          /* close codes: the session is void */
 #define CODE_GONE     4404          /* no such contest any more */
+#define CODE_MOVED    1012          /* ask again: another server has it (RFC 6455's registry: service restart) */
 
 struct link {
     struct arb__contest *contest;   /* NULL: being closed */
@@ -357,6 +358,11 @@ void arb__live_move(struct arb__contest *from, struct arb__contest *to)
 void arb__live_end(struct arb__contest *contest)
 {
     while (arb__live_watched(contest)) cut(contest->live->first, CODE_GONE, "wire.not_found");
+}
+
+void arb__live_leave(struct arb__contest *contest)
+{
+    while (arb__live_watched(contest)) cut(contest->live->first, CODE_MOVED, "moved");
 }
 
 static void cut_directors(struct arb__contest *contest)

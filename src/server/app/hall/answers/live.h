@@ -31,6 +31,9 @@ void arb__live_move(struct arb__contest *from, struct arb__contest *to);
 /* The contest is no more: its watchers are closed. */
 void arb__live_end(struct arb__contest *contest);
 
+/* The same when another server has it now: they ask again, and find it. */
+void arb__live_leave(struct arb__contest *contest);
+
 /* The director's password has changed: his watchers of the old one are closed. */
 void arb__live_new_password(struct arb__server *server);
 

@@ -1,17 +1,12 @@
-/* hall.c -- the list of all contests of the store; which of them are folded into memory, and for how long.
+/* hall.c -- the list of all contests of the store, and what it says of each.
  */
 #include "hall/kind.h"
 #include "hall/answers/live.h"
+#include "hall/contests/listed.h"
 #include "hall/server.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* How many contests that nobody watches stay folded, at about a megabyte each, a contest of matches at twelve. */
-#define AWAKE_MAX   16
-#define AWAKE_MS    60000           /* a contest that nobody watches is let go when nobody has asked for so long */
-#define WATCHED_MAX 64              /* contests that are not being played and yet watched by somebody */
-#define WAKE_COST   10              /* requests that folding a contest is charged as, to the one who asked for it */
 
 /* -- Folded -------------------------------------------------------------------- */
 
@@ -30,12 +25,11 @@ static bool replay_one(void *context, const struct arb_journal_act *act, const u
     return false;
 }
 
-/* Folds all acts that the journal has of the contest. False, with *problem filled, at the first that cannot be. */
-static bool fold(struct arb__contest *contest, struct arb__hall_problem *problem)
+bool arb__hall_fold(struct arb__contest *contest, struct arb__hall_problem *problem)
 {
     struct replay replay = {contest, 0};
-    const enum arb_journal_fault fault = arb_journal_replay(contest->server->journal, arb_span_of(contest->id), 0,
-                                                            replay_one, &replay, &problem->journal);
+    const enum arb_journal_fault fault = arb_journal_replay(contest->server->journal, arb_span_of(contest->id),
+                                                            contest->kept_seq, replay_one, &replay, &problem->journal);
 
     if (fault == ARB_JOURNAL_GOOD && replay.bad_seq == 0) {
         arb__contest_rewind(contest);
@@ -51,7 +45,7 @@ struct arb__contest *arb__hall_fold_one(struct arb__server *server, const char *
 {
     struct arb__contest *contest = arb__contest_new(server, id);
 
-    if (fold(contest, problem)) return contest;
+    if (arb__hall_fold(contest, problem)) return contest;
     arb__contest_free(contest);
     return NULL;
 }
@@ -64,7 +58,7 @@ void arb__hall_free_one(struct arb__contest *contest)
 /* -- The list ------------------------------------------------------------------ */
 
 /* Looks first at the entry found last, which is most often wanted again. */
-static struct arb__listed *listed(struct arb__hall *hall, struct arb_span id)
+struct arb__listed *arb__hall_item(struct arb__hall *hall, struct arb_span id)
 {
     if (hall->hot < hall->count && arb_span_is(id, hall->listed[hall->hot].id)) return &hall->listed[hall->hot];
     for (size_t i = 0; i < hall->count; i++) {
@@ -75,8 +69,7 @@ static struct arb__listed *listed(struct arb__hall *hall, struct arb_span id)
     return NULL;
 }
 
-/* Adds an empty entry to the list. Every pointer into the list is void afterwards. */
-static struct arb__listed *list(struct arb__hall *hall, const char *id)
+struct arb__listed *arb__hall_add(struct arb__hall *hall, const char *id)
 {
     struct arb__listed *item;
 
@@ -126,14 +119,44 @@ static void note(struct arb__listed *item, const struct arb__contest *contest)
     item->acts = contest->kept_seq;
     item->kind = contest->kind[ARB__KEPT];
     item->last_at_ms = contest->last_at_ms;
+    if (contest->kind[ARB__KEPT]->of != NULL)
+        arb_text_copy(item->of, contest->kind[ARB__KEPT]->of(contest), sizeof item->of);
     note_series(item, contest);
+}
+
+/* Of a contest that is played others learn every now and then that it still is. */
+#define TOLD_AGAIN_MS (INT64_C(10) * 60 * 1000)
+
+/* Does the list of another server say something else? */
+static bool is_news(const struct arb__listed *before, const struct arb_series *series, const struct arb__listed *item)
+{
+    if (before->acts == 0 || before->state != item->state || before->withdrawn != item->withdrawn) return true;
+    if (before->kind != item->kind || strcmp(before->title, item->title) != 0) return true;
+    if (before->year != item->year || before->month != item->month || before->day != item->day) return true;
+    if ((series != NULL) != (item->series != NULL)) return true;
+    if (series != NULL && memcmp(series, item->series, sizeof *series) != 0) return true;
+    return item->last_at_ms - item->told_ms > TOLD_AGAIN_MS;
+}
+
+static void note_and_tell(struct arb__hall *hall, struct arb__listed *item, const struct arb__contest *contest)
+{
+    static struct arb_series series;            /* the loop has one thread */
+    const struct arb__listed before = *item;
+
+    if (before.series != NULL) series = *before.series;
+    note(item, contest);
+    if (!is_news(&before, before.series != NULL ? &series : NULL, item)) return;
+    item->told_ms = item->last_at_ms;
+    arb_journal_tell(hall->server->journal, arb_span_of(item->id));
 }
 
 void arb__hall_note(struct arb__hall *hall, const struct arb__contest *contest)
 {
-    struct arb__listed *item = listed(hall, arb_span_of(contest->id));
+    struct arb__listed *item = arb__hall_item(hall, arb_span_of(contest->id));
 
-    if (item != NULL) note(item, contest);
+    if (item == NULL) return;
+    if (item->held) note_and_tell(hall, item, contest);
+    else note(item, contest);
 }
 
 /* Newest first: by date, then by id, so that the order is the same everywhere. */
@@ -158,7 +181,7 @@ static bool list_one(void *context, const struct arb_journal_contest *stored)
 
     if (stored->contest.length > ARB__ID_MAX) return true;
     memcpy(id, stored->contest.at, stored->contest.length);
-    if (listed(hall, stored->contest) == NULL) list(hall, id);
+    if (arb__hall_item(hall, stored->contest) == NULL) arb__hall_add(hall, id);
     return true;
 }
 
@@ -167,7 +190,7 @@ static bool fold_listed(struct arb__hall *hall, struct arb__listed *item, struct
 {
     struct arb__contest *contest = arb__contest_new(hall->server, item->id);
 
-    if (!fold(contest, problem)) {
+    if (!arb__hall_fold(contest, problem)) {
         arb__contest_free(contest);
         return false;
     }
@@ -271,136 +294,4 @@ void arb__hall_close(struct arb__hall *hall)
     }
     free(hall->listed);
     *hall = (struct arb__hall){0};
-}
-
-/* -- Found, begun, let go -------------------------------------------------------- */
-
-/* Folds a contest that is asleep. NULL, with a line in the log, if it cannot be. */
-static struct arb__contest *wake(struct arb__hall *hall, struct arb__listed *item)
-{
-    struct arb__contest *contest = arb__contest_new(hall->server, item->id);
-    struct arb__hall_problem problem;
-
-    if (fold(contest, &problem)) return contest;
-    if (hall->server->net != NULL) arb_net_log(hall->server->net, ARB_LOG_ERROR, "contest_not_folded", item->id);
-    arb__contest_free(contest);
-    return NULL;
-}
-
-/* May it be freed? A contest found in this turn of the loop may still be in use by a caller. */
-static bool is_free(const struct arb__contest *contest, int64_t now_ms)
-{
-    return contest->in_flight == 0 && !arb__live_watched(contest) && contest->asked_ms != now_ms;
-}
-
-static void let_go(struct arb__listed *item)
-{
-    arb__contest_free(item->contest);
-    item->contest = NULL;
-}
-
-/* Frees unwatched contests, the one asked for longest ago first, until few enough are folded. */
-static void make_room(struct arb__hall *hall, int64_t now_ms)
-{
-    for (;;) {
-        struct arb__listed *oldest = NULL;
-        size_t count = 0;
-
-        for (size_t i = 0; i < hall->count; i++) {
-            struct arb__listed *item = &hall->listed[i];
-
-            if (item->contest == NULL || arb__live_watched(item->contest)) continue;
-            count++;
-            if (is_free(item->contest, now_ms) &&
-                (oldest == NULL || item->contest->asked_ms < oldest->contest->asked_ms))
-                oldest = item;
-        }
-        if (count < AWAKE_MAX || oldest == NULL) return;
-        let_go(oldest);
-    }
-}
-
-/* The contest of that id, listed and folded if it was not. NULL only if the journal has acts of it that cannot be
- * folded. */
-struct arb__contest *arb__hall_begin(struct arb__hall *hall, const char *id)
-{
-    struct arb__listed *item = listed(hall, arb_span_of(id));
-    const int64_t now_ms = hall->server->net != NULL ? arb_net_now_ms(hall->server->net) : 0;
-
-    if (item == NULL) item = list(hall, id);
-    if (item->contest == NULL) {
-        make_room(hall, now_ms);
-        item->contest = wake(hall, item);
-    }
-    if (item->contest != NULL) item->contest->asked_ms = now_ms;
-    return item->contest;
-}
-
-const char *arb__hall_ending(const struct arb__hall *hall, struct arb_span ending)
-{
-    for (size_t i = 0; i < hall->count; i++) {
-        const struct arb_span id = arb_span_of(hall->listed[i].id);
-
-        if (id.length >= ending.length &&
-            memcmp(id.at + id.length - ending.length, ending.at, ending.length) == 0) return hall->listed[i].id;
-    }
-    return NULL;
-}
-
-struct arb__contest *arb__hall_find(struct arb__hall *hall, struct arb_span id)
-{
-    const struct arb__listed *item = listed(hall, id);
-
-    return item != NULL && item->acts > 0 ? arb__hall_begin(hall, item->id) : NULL;
-}
-
-const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_span id)
-{
-    const struct arb__listed *item = listed(hall, id);
-
-    return item != NULL && item->acts > 0 ? item : NULL;
-}
-
-struct arb__contest *arb__hall_wake_for(struct arb__hall *hall, struct arb_reply *reply, struct arb_span id)
-{
-    const struct arb__listed *item = arb__hall_listed(hall, id);
-
-    if (item == NULL) return NULL;
-    if (item->contest == NULL) arb_reply_charge(reply, WAKE_COST);
-    return arb__hall_begin(hall, item->id);
-}
-
-size_t arb__hall_awake(const struct arb__hall *hall)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < hall->count; i++) count += hall->listed[i].contest != NULL;
-    return count;
-}
-
-/* A contest that is being played, or is watched already, always has room; of the others only so many are kept in memory
- * for watchers. */
-bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__contest *contest)
-{
-    size_t count = 0;
-
-    if (arb__live_watched(contest)) return false;
-    if (contest->kind[ARB__KEPT]->head(contest).state == ARB_CONTEST_PLAYING) return false;
-    for (size_t i = 0; i < hall->count; i++) {
-        const struct arb__listed *item = &hall->listed[i];
-
-        if (item->contest != NULL && item->state != ARB_CONTEST_PLAYING && arb__live_watched(item->contest)) count++;
-    }
-    return count >= WATCHED_MAX;
-}
-
-void arb__hall_tidy(struct arb__hall *hall, int64_t now_ms)
-{
-    for (size_t i = 0; i < hall->count; i++) {
-        struct arb__listed *item = &hall->listed[i];
-
-        if (item->contest == NULL || !is_free(item->contest, now_ms)) continue;
-        if (item->contest->kept_seq > 0 && now_ms - item->contest->asked_ms <= AWAKE_MS) continue;
-        let_go(item);
-    }
 }

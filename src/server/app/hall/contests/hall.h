@@ -22,7 +22,23 @@ struct arb__listed {
     const struct arb__kind *kind;               /* of what is kept; NULL while it has no acts */
     int64_t last_at_ms;                         /* of its last act */
     struct arb_series *series;                  /* the one that it declares; NULL: none */
+    char of[ARB__ID_MAX + 1];                   /* the contest whose meeting it is and with which it must be; or "" */
+    bool held;                                  /* where several servers have the store: this one holds it … */
+    int64_t holder;                             /* … else the one that does, as far as is known; 0: not known */
+    int64_t told_ms;                            /* the last act of which the others were told */
     struct arb__contest *contest;               /* NULL while nobody wants it */
+};
+
+/* The other servers of the store; see nodes.h. */
+#define ARB__NODES_MAX 32
+
+struct arb__nodes {
+    struct { int64_t server; char address[64]; } known[ARB__NODES_MAX];
+    size_t next;                                /* the oldest is written over */
+    bool has_club;                              /* this server holds what is of no contest … */
+    int64_t club;                               /* … else that one does; 0: not known */
+    int64_t refused, refused_ms;                /* who did not answer the line last, and when */
+    bool adrift;                                /* given up for dead: nothing is held until another life begins */
 };
 
 struct arb__hall {
@@ -31,6 +47,7 @@ struct arb__hall {
     size_t count, room, hot;
     uint64_t incarnation;                       /* of the store */
     uint32_t in_flight;                         /* acts on their way to the disk, of all contests */
+    struct arb__nodes nodes;
 };
 
 /* Why a contest could not be folded: the journal's reason, or an act that the fold refuses. */
@@ -61,6 +78,14 @@ struct arb__contest *arb__hall_wake_for(struct arb__hall *hall, struct arb_reply
 
 /* The contest of that id in the list, folded or not; NULL if there is none. Valid until the list changes. */
 const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_span id);
+
+/* Where several servers have the store: looks at a contest in it that another one has made or changed, and lists it;
+ * false if it has no acts. The same for all that were changed. */
+bool arb__hall_look(struct arb__hall *hall, struct arb_span id);
+void arb__hall_look_at_all(struct arb__hall *hall);
+
+/* Nothing is held any more: lets go of every contest, and of who watches it. No act may be on its way. */
+void arb__hall_forget(struct arb__hall *hall);
 
 /* How many are folded in memory. */
 size_t arb__hall_awake(const struct arb__hall *hall);
