@@ -33,7 +33,11 @@ test('a club tells of itself once, and it is still there after a restart', async
   server = await serve(t, data);
   const again = new Client(server);
   assert.deepEqual((await again.get('/api/club')).json, { told: true, name: CLUB.name, language: 'it' });
-  assert.match((await again.get('/e/nothing')).text, /<html lang="it"/, 'and its language is the one of who asks for none');
+  assert.match(
+    (await again.get('/e/nothing')).text,
+    /<html lang="it"/,
+    'and its language is the one of who asks for none',
+  );
 });
 
 test('the card has the code of the wifi and the address; a stranger sees neither', async t => {

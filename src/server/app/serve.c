@@ -437,13 +437,15 @@ static int load(struct arb__server *server, const struct arb_serve_options *opti
     return fault == ARB_JOURNAL_GOOD ? 0 : refuse_store(options->language, &problem);
 }
 
-/* In the browser of this computer, which reaches us by a name that needs no network. */
+/* In the browser of this computer, which reaches us by a name that needs no network: the first time, the page on which
+ * the club tells of itself. */
 static void show_page(const struct arb__server *server, const struct arb_serve_options *options)
 {
     char here[64];
     const bool is_local = is_everywhere(options->listen) && options->certificate == NULL;
 
-    snprintf(here, sizeof here, "http://localhost:%u/", (unsigned)arb_net_port(server->net, 0));
+    snprintf(here, sizeof here, "http://localhost:%u/%s", (unsigned)arb_net_port(server->net, 0),
+             server->club.is_told ? "" : "#/welcome");
     if (!platform_open_page(is_local ? here : server->base))
         say(options->language, "serve.no_browser", NULL, 0);
 }

@@ -72,6 +72,17 @@ const wordsOf = ({ words }: { words: string }): string => words;
 export const sponsor = (): Promise<string> => get<{ words: string }>('/api/sponsor').then(wordsOf);
 export const keepSponsor = (words: string): Promise<string> =>
   post<{ words: string }>('/api/sponsor', { words }).then(wordsOf);
+// What the club told of itself; the wifi and its key are there for directors.
+export interface Club {
+  told: boolean;
+  name: string;
+  language: string;
+  internet: boolean;
+  wifi: string;
+  key: string;
+}
+export const club = (): Promise<Partial<Club>> => get('/api/club');
+export const keepClub = (told: Club): Promise<Club> => post<Club>('/api/club', told);
 export const adoptClock = (): Promise<unknown> => post('/api/clock', {});
 export const contests = (): Promise<Listed[]> => get('/api/contests');
 export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });

@@ -34,6 +34,7 @@ import { Setup } from './setup/setup';
 import { Members } from './club/members';
 import { Pairs } from './pairs/pairs';
 import { Staff } from './club/staff';
+import { Welcome } from './club/welcome';
 import { TablePage } from './boards/tablepage';
 import { AllActs } from './trail';
 
@@ -194,6 +195,7 @@ export function Director({ parts }: { parts: string[] }) {
         }}
       />
     );
+  if (page === 'welcome') return <Welcome onIn={() => set('in')} />;
   if (page === 'password')
     return (
       <Password

@@ -231,6 +231,7 @@ const DirectorsDoors = ({ director }: { director: boolean }) => (
   <nav class="home-directs" aria-label={t('web.director')}>
     {director ? (
       <>
+        <a href={link('welcome')}>{t('web.club')}</a>
         <a href={link('members')}>{t('web.members')}</a>
         <a href={link('directors')}>{t('web.directors')}</a>
         <a href={link('password')}>{t('web.change_password')}</a>

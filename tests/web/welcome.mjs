@@ -1,0 +1,47 @@
+// welcome.mjs -- a new store: the club tells of itself on one page, with the password that the window shows, and is ready; the
+// card has both codes. Afterwards the same page changes what was told, and asks for no password.
+import assert from 'node:assert/strict';
+import { DESKTOP, look, narrow, person, PHONE, speaker } from './lib/browser.mjs';
+import { lookAt, scene } from './lib/scene.mjs';
+
+for (const [lang, viewport] of [
+  ['it', PHONE],
+  ['en', DESKTOP],
+])
+  scene(`a club's first page, ${lang}`, async ({ club, browser, errors, found }) => {
+    const page = await person(browser, lang, viewport, errors);
+    const { say } = speaker(lang);
+    const see = async name => {
+      if (!lookAt) return;
+      await look(page, name, lang, found);
+      await narrow(page, name, lang, found);
+    };
+    const field = key => page.getByLabel(say(key), { exact: true });
+    await page.goto(`${club.url}/#/welcome`);
+    await field('web.welcome.name').fill('Due Fiori');
+    await field('web.welcome.first').fill(club.password);
+    await field('web.welcome.own').fill('quattro picche');
+    await field('web.welcome.wifi').fill('Sala');
+    await field('web.welcome.wifi_key').fill('short');
+    await page.getByRole('button', { name: say('web.welcome.without_internet') }).click();
+    await see('welcome');
+    await page.getByRole('button', { name: say('web.welcome.keep') }).click();
+    await page.getByRole('alert').waitFor();
+    await field('web.welcome.wifi_key').fill('tre picche');
+    await page.getByRole('button', { name: say('web.welcome.keep') }).click();
+    await page.getByRole('heading', { name: say('web.welcome.done') }).waitFor();
+    await see('welcome-done');
+
+    await page.goto(`${club.url}/card`);
+    assert.equal(await page.locator('svg').count(), 2);
+    assert.equal(await page.locator('h1').textContent(), 'Due Fiori');
+    await see('card');
+    await page.goto(`${club.url}/reach`);
+    await page.getByRole('status').waitFor();
+    await see('reach');
+
+    await page.goto(`${club.url}/#/welcome`);
+    await page.getByRole('heading', { name: say('web.club') }).waitFor();
+    assert.equal(await field('web.welcome.name').inputValue(), 'Due Fiori');
+    assert.equal(await field('web.welcome.first').count(), 0);
+  });

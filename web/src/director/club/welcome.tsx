@@ -1,0 +1,139 @@
+// welcome.tsx -- the club tells of itself, once: its name and language, a password of its own, its wifi. Whoever starts
+// a new store on this computer comes here first; afterwards it is where these things are changed.
+import { useEffect, useState } from 'preact/hooks';
+import { link } from '../../app/route';
+import { useStore } from '../../app/store';
+import { choices, language, speak, t } from '../../app/words';
+import { club, keepClub, me, post, type Club, type Trouble as Refused } from '../../app/wire';
+import { Icon } from '../../ui/icon';
+import { Row, Rows } from '../../ui/rows';
+import { Heading, Screen, Trouble } from '../../ui/screen';
+import { Secret } from '../../ui/secret';
+import { Segments } from '../../ui/segments';
+
+const NOTHING: Club = { told: false, name: '', language: '', internet: true, wifi: '', key: '' };
+
+function Field({
+  label,
+  value,
+  most,
+  onValue,
+}: {
+  label: string;
+  value: string;
+  most: number;
+  onValue: (value: string) => void;
+}) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        value={value}
+        maxLength={most}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={event => onValue(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+const Ready = () => (
+  <main class="task">
+    <Heading name="welcome-done">{t('web.welcome.done')}</Heading>
+    <Rows>
+      <Row lead={<Icon of="paper" />} href="/card" title={t('web.welcome.card')} note={t('web.welcome.card_note')} />
+      <Row lead={<Icon of="code" />} href="/reach" title={t('web.welcome.reach')} note={t('web.welcome.reach_note')} />
+    </Rows>
+    <a class="main-key" href={link('new')}>
+      {t('web.new_evening')}
+    </a>
+    <a class="plain-key" href="/#/">
+      {t('web.evenings')}
+    </a>
+  </main>
+);
+
+export function Welcome({ onIn }: { onIn: () => void }) {
+  const spoken = useStore(language);
+  const [told, tell] = useState<Club>(NOTHING),
+    [isIn, setIn] = useState<boolean | null>(null),
+    [old, setOld] = useState(''),
+    [young, setYoung] = useState('');
+  const [busy, setBusy] = useState(false),
+    [done, end] = useState(false),
+    [trouble, setTrouble] = useState<string | null>(null);
+  const change = (part: Partial<Club>): void => tell(before => ({ ...before, ...part }));
+  useEffect(() => {
+    club().then(
+      found => change(found),
+      () => {},
+    );
+    me().then(
+      found => setIn(found.director),
+      () => setIn(false),
+    );
+  }, []);
+  const send = async (): Promise<void> => {
+    if (!isIn) await post('/api/login', { name: '', password: old });
+    setIn(true);
+    if (young) await post('/api/password', { old, new: young });
+    setYoung('');
+    await keepClub({ ...told, language: spoken });
+    end(true);
+    onIn();
+  };
+  const keep = (event: Event): void => {
+    event.preventDefault();
+    setBusy(true);
+    setTrouble(null);
+    send()
+      .catch((refused: Refused) => setTrouble(refused.message))
+      .finally(() => setBusy(false));
+  };
+  if (done)
+    return (
+      <Screen title={t('web.welcome')}>
+        <Ready />
+      </Screen>
+    );
+  return (
+    <Screen title={t('web.welcome')}>
+      <main class="task">
+        <Heading name="welcome">{t(told.told ? 'web.club' : 'web.welcome')}</Heading>
+        {trouble ? <Trouble text={trouble} /> : null}
+        <form class="form" onSubmit={keep}>
+          <Field label={t('web.welcome.name')} value={told.name} most={80} onValue={name => change({ name })} />
+          <Segments label={t('web.language')} value={spoken} options={choices} onPick={next => void speak(next)} />
+          {isIn === false ? (
+            <>
+              <Secret label={t('web.welcome.first')} value={old} onValue={setOld} how="first-shown" />
+              <p id="first-shown" class="quiet">
+                {t('web.first_password')}
+              </p>
+              <Secret label={t('web.welcome.own')} value={young} onValue={setYoung} isNew how="own-password" />
+              <p id="own-password" class="quiet">
+                {t('web.new_password_how')}
+              </p>
+            </>
+          ) : null}
+          <Segments
+            label={t('web.welcome.internet')}
+            value={told.internet ? 'yes' : 'no'}
+            options={[
+              ['yes', t('web.welcome.with_internet')],
+              ['no', t('web.welcome.without_internet')],
+            ]}
+            onPick={answer => change({ internet: answer === 'yes' })}
+          />
+          <Field label={t('web.welcome.wifi')} value={told.wifi} most={32} onValue={wifi => change({ wifi })} />
+          <Field label={t('web.welcome.wifi_key')} value={told.key} most={63} onValue={key => change({ key })} />
+          <p class="quiet">{t('web.welcome.wifi_note')}</p>
+          <button class="main-key" disabled={busy || isIn === null}>
+            {t('web.welcome.keep')}
+          </button>
+        </form>
+      </main>
+    </Screen>
+  );
+}
