@@ -25,7 +25,8 @@ struct asked {
     void *mine;
     char *text;                         /* what the other server is sent */
     size_t length;
-    bool again;                         /* it was sent on a line that was kept and turned out to be closed */
+    bool again;                         /* it was sent on a line that was kept and turned out to be closed: it may
+                                           have been heard there */
 };
 
 struct line {
@@ -112,7 +113,7 @@ static void lose(struct line *line)
         return;
     }
     close_line(line);
-    if (asked != NULL) fail(net, asked, line->connected ? ARB_PASS_CUT : ARB_PASS_REFUSED);
+    if (asked != NULL) fail(net, asked, line->connected || asked->again ? ARB_PASS_CUT : ARB_PASS_REFUSED);
 }
 
 /* -- The answer ------------------------------------------------------------------------------ */
