@@ -80,16 +80,16 @@ static size_t cut(const struct arb_stage_rules *rules, struct arb_stage_entry *e
     left = wanted(&rules->take, all);
     for (size_t at = 0, end; at < count && left > 0; at = end) {
         size_t equals = 0;
-        uint8_t outcome = ARB_STAGE_GOES;
+        uint8_t outcome = ARB_GOING_ON;
 
         for (end = at; end < count && standing[end].rank == standing[at].rank; end++)
             equals += is_of(&entry[standing[end].contestant], group) &&
                       entry[standing[end].contestant].state == ARB_STAGE_HERE;
         if (equals > left)
-            outcome = rules->line_rule == ARB_LINE_IN    ? ARB_STAGE_GOES
-                      : rules->line_rule == ARB_LINE_OUT ? ARB_STAGE_STAYS
-                                                         : ARB_STAGE_OPEN;
-        if (outcome == ARB_STAGE_OPEN) open += equals;
+            outcome = rules->line_rule == ARB_LINE_IN    ? ARB_GOING_ON
+                      : rules->line_rule == ARB_LINE_OUT ? ARB_GOING_NOT
+                                                         : ARB_GOING_OPEN;
+        if (outcome == ARB_GOING_OPEN) open += equals;
         for (size_t i = at; i < end; i++) {
             struct arb_stage_entry *one = &entry[standing[i].contestant];
 
@@ -107,7 +107,7 @@ size_t arb_stage_cut(const struct arb_stage_rules *rules, struct arb_stage_entry
     size_t open = 0;
 
     for (size_t i = 0; i < count; i++) {
-        entry[i].outcome = ARB_STAGE_STAYS;
+        entry[i].outcome = ARB_GOING_NOT;
         if (entry[i].group >= groups) groups = entry[i].group + 1;
     }
     if (!rules->take.is_each) return cut(rules, entry, standing, count, ALL_GROUPS);

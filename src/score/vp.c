@@ -231,3 +231,24 @@ struct arb_vp arb_vp_of(const struct arb_vp_scale *scale, int margin)
     if (margin < 0) return (struct arb_vp){band->loser, band->winner};
     return (struct arb_vp){band->winner, band->loser};
 }
+
+/* -- A mismatch ------------------------------------------------------------------------------ */
+
+/* A quarter of four times as much, halves away from average. */
+static int32_t quarter_of(int32_t four_times, int32_t pool)
+{
+    const int32_t down = four_times / 4, rest = four_times % 4;
+
+    if (rest == 2) return down + (four_times > 2 * pool);
+    return down + (rest > 2);
+}
+
+int32_t arb_vp_mismatched(int32_t won, int32_t right, int32_t met, int32_t pool, bool is_at_fault)
+{
+    const int32_t apart = met > right ? met - right : right - met;
+
+    ARB_ASSERT(won >= 0 && won <= pool && pool > 0);
+    if (4 * apart <= pool) return won;
+    if (met > right) return is_at_fault ? won : quarter_of(pool + 3 * won, pool);
+    return !is_at_fault || 4 * won <= pool ? won : quarter_of(4 * won - (won - pool / 4), pool);
+}

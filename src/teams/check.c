@@ -60,11 +60,15 @@ static bool is_malformed(const struct arb_teams_act *act)
         for (unsigned i = 0; i < act->keys && i < ARB_TIE_KEYS_MAX; i++)
             if (act->key[i] == ARB_TIE_NONE || act->key[i] >= ARB_TIE_KEY_COUNT) return true;
         return act->keys > ARB_TIE_KEYS_MAX;
+    case ARB_TEAMS_AWARD:
+        if (act->is_none > 1 || act->is_void > 1) return true;
+        return !are_points(act->points[0]) || !are_points(act->points[1]);
     case ARB_TEAMS_CARRY:
     case ARB_TEAMS_SCORE:
     case ARB_TEAMS_CORRECT: return !are_points(act->points[0]) || !are_points(act->points[1]);
     case ARB_TEAMS_DRAW:
-        return act->draw.method >= ARB_DRAW_METHOD_COUNT || act->draw.triple > 1 || act->draw.delayed > 1;
+        return act->draw.method >= ARB_DRAW_METHOD_COUNT || act->draw.triple > 1 || act->draw.delayed > 1 ||
+               act->draw.home > 1;
     case ARB_TEAMS_REVIEW: return act->is_changed > 1;
     case ARB_TEAMS_ONLINE:
         return act->is_none > 1 || act->watch_minutes > ARB_WATCH_MINUTES_MAX ||
@@ -222,11 +226,10 @@ static enum arb_teams_fault check_team(const struct arb_teams *teams, const stru
     return ARB_TEAMS_IS_TAKEN;
 }
 
-/* Swiss pairs only; at one table one pair stays. */
+/* At one table one pair, or team, stays. */
 static enum arb_teams_fault check_stay(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     FAULT_IF(!arb__is_team(teams, act->team), TEAM_UNKNOWN);
-    FAULT_IF(teams->form.kind != ARB_SWISS_PAIRS, STAY_IMPOSSIBLE);
     if (act->match == 0) return ARB_TEAMS_IS_TAKEN;
     FAULT_IF(act->match > teams->form.teams / 2 || act->match > ARB_MATCHES_MAX, MATCH_UNKNOWN);
     for (unsigned other = 1; other <= teams->form.teams; other++)
@@ -323,6 +326,7 @@ static bool has_boards(const struct arb_match *match, unsigned rooms)
     struct arb_match only_boards = *match;
 
     only_boards.state = ARB_ENTRY_EMPTY;
+    only_boards.award = ARB_NO_AWARD;
     return arb__match_has_results(&only_boards, rooms);
 }
 
@@ -436,6 +440,21 @@ static enum arb_teams_fault check_carried(const struct arb_teams *teams, const s
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* Points of a match, which a knock-out does not have. */
+static enum arb_teams_fault check_award(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const struct arb_match *match;
+
+    FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
+    FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
+    match = match_of(teams, act);
+    FAULT_IF(match == NULL, MATCH_UNKNOWN);
+    FAULT_IF(arb__match_absence(teams, act->round, match) == ARB_ABSENT_RETIRED, TEAM_WITHDREW);
+    FAULT_IF(arb__is_knock_out(arb__drawn(teams, act->round)), AWARD_IMPOSSIBLE);
+    FAULT_IF(act->is_none && match->award == ARB_NO_AWARD, NOTHING_AWARDED);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
 /* The checks of the act's own kind, apart from its texts. */
 static enum arb_teams_fault check_kind(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
@@ -456,6 +475,7 @@ static enum arb_teams_fault check_kind(const struct arb_teams *teams, const stru
     case ARB_TEAMS_MATCH: return arb__check_by_hand(teams, act);
     case ARB_TEAMS_BYE: return check_bye(teams, act);
     case ARB_TEAMS_LINEUP: return check_lineup(teams, act);
+    case ARB_TEAMS_AWARD: return check_award(teams, act);
     case ARB_TEAMS_RULING:
     case ARB_TEAMS_APPEAL:
     case ARB_TEAMS_REVIEW:

@@ -287,13 +287,13 @@ static enum arb_teams_fault meetings(const struct arb_teams *teams, const struct
     return ARB_TEAMS_IS_TAKEN;
 }
 
-/* The seats of Swiss pairs are decided last, since they depend on the matches. */
+/* Seats are decided last, since they depend on the matches. */
 enum arb_teams_fault arb__draw(const struct arb_teams *teams, const struct arb_teams_act *act,
                                struct arb_teams_work *work, struct arb_team_round *made)
 {
     const enum arb_teams_fault fault = meetings(teams, act, work, made);
 
-    if (fault == ARB_TEAMS_IS_TAKEN) arb__seat_pairs(teams, made);
+    if (fault == ARB_TEAMS_IS_TAKEN) arb__seat(teams, &act->draw, made);
     ARB_ASSERT(made->matches <= ARB_MATCHES_MAX);
     return fault;
 }

@@ -50,6 +50,10 @@ static uint64_t hash_match(uint64_t hash, const struct arb_match *m, unsigned ro
     hash = arb_hash_u64(hash, (uint32_t)m->points[0] | (uint64_t)(uint32_t)m->points[1] << 32);
     hash = arb_hash_u64(hash, (uint32_t)m->carried[0] | (uint64_t)(uint32_t)m->carried[1] << 32);
     hash = arb_hash_bytes(hash, m->stands, m->boards);
+    if (m->award != ARB_NO_AWARD) {
+        hash = arb_hash_u64(hash, 0x40000u | m->award);
+        hash = arb_hash_u64(hash, (uint32_t)m->awarded[0] | (uint64_t)(uint32_t)m->awarded[1] << 32);
+    }
     return arb_hash_bytes(hash, m->entry, sizeof m->entry[0] * m->boards * rooms);
 }
 

@@ -13,7 +13,7 @@
 
 /* Events are compared byte by byte and hashed field by field: there is nothing between the fields. */
 _Static_assert(sizeof(struct arb_team_entry) == 13, "no padding");
-_Static_assert(sizeof(struct arb_match) == 24 + ARB_MATCH_BOARDS_MAX + 13 * ARB_MATCH_RESULTS_MAX, "no padding");
+_Static_assert(sizeof(struct arb_match) == 32 + ARB_MATCH_BOARDS_MAX + 13 * ARB_MATCH_RESULTS_MAX, "no padding");
 _Static_assert(sizeof(struct arb_team_round) ==
                    8 + (ARB_TEAMS_MAX + 1) * 9 + ARB_MATCHES_MAX * sizeof(struct arb_match),
                "no padding");
@@ -130,8 +130,8 @@ unsigned arb__round_robin_opponent(unsigned teams, unsigned round, unsigned team
 /* Draws into *made, which is zeroed, without changing the event. */
 enum arb_teams_fault arb__draw(const struct arb_teams *teams, const struct arb_teams_act *act,
                                struct arb_teams_work *work, struct arb_team_round *made);
-/* seats.c: of Swiss pairs, who sits North-South and at which table. */
-void arb__seat_pairs(const struct arb_teams *teams, struct arb_team_round *made);
+/* seats.c: who sits North-South, or is at home, and at which table. */
+void arb__seat(const struct arb_teams *teams, const struct arb_draw_order *order, struct arb_team_round *made);
 enum arb_teams_fault arb__check_by_hand(const struct arb_teams *teams, const struct arb_teams_act *act);
 void arb__match_by_hand(struct arb_teams *teams, const struct arb_teams_act *act);
 

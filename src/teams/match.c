@@ -304,6 +304,20 @@ static void take_whole(struct arb_match_sheet *sheet)
     }
 }
 
+/* The Director's points. Of a void match nothing else counts; of another its boards are won and lost as ever. */
+static void take_award(const struct arb_match *match, struct arb_match_sheet *sheet)
+{
+    sheet->award = match->award;
+    sheet->complete = 1;
+    for (unsigned team = 0; team < 2; team++) {
+        sheet->points[team] = match->awarded[team];
+        sheet->exact_points[team] = (struct arb_fraction){match->awarded[team], 1};
+        if (match->award != ARB_AWARDED_VOID) continue;
+        sheet->won[team] = sheet->margin[team] = 0;
+        sheet->exact_won[team] = sheet->exact_margin[team] = (struct arb_fraction){0, 1};
+    }
+}
+
 /* Makes the sheet of a match from work->board, which must hold its boards. In order: what was won, the margin with
  * carried IMPs and penalties, then points if the match is complete. A match with an absent team has the points that the
  * standings put into work->match. */
@@ -347,6 +361,10 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
     if (sheet->absence != ARB_NO_ABSENCE) {
         memcpy(sheet->points, work->match[round - 1][number - 1].points, sizeof sheet->points);
         memcpy(sheet->exact_points, work->match[round - 1][number - 1].exactly, sizeof sheet->exact_points);
+        return;
+    }
+    if (match->award != ARB_NO_AWARD) {
+        take_award(match, sheet);
         return;
     }
     for (unsigned team = 0; team < 2 && sheet->complete && !arb__is_knock_out(drawn); team++)

@@ -61,6 +61,7 @@ const struct arb_team_entry *arb_teams_entry(const struct arb_teams *teams, uint
 
 bool arb__match_has_results(const struct arb_match *match, unsigned rooms)
 {
+    if (match->award != ARB_NO_AWARD) return true;
     ARB_ASSERT(match->boards * rooms <= ARB_MATCH_RESULTS_MAX);
     if (match->state != ARB_ENTRY_EMPTY) return true;
     for (unsigned b = 0; b < match->boards; b++) {

@@ -1,8 +1,8 @@
-/* seats.c -- Swiss pairs: who sits North-South in a round, and at which table.
+/* seats.c -- who sits North-South in a round, or is at home (North-South in the open room), and at which table.
  *
  * The pair that has sat North-South less often sits there; of two that have done so equally often the one that sat
- * East-West last, else the higher ranked. A pair that stays at its table sits there North-South and others come to it;
- * if two such pairs meet, one of them moves.
+ * East-West last, else the higher ranked. Of teams it is so where the draw asks for it. Who stays at his table sits
+ * there North-South, or at home, and others come to him; if two such meet, one of them moves.
  */
 #include "inside.h"
 
@@ -72,14 +72,21 @@ static void seat_who_stay(const struct arb_teams *teams, struct arb_team_round *
     }
 }
 
-/* Tables first, then sides. A knock-out keeps its order of matches, and a round robin its sides unless a pair
- * stays. */
-void arb__seat_pairs(const struct arb_teams *teams, struct arb_team_round *made)
+/* A triple keeps its order: each of its teams is at home once. */
+static bool has_triple(const struct arb_team_round *made)
 {
-    const bool stands = made->method == ARB_DRAW_ROUND_ROBIN, is_tree = made->method == ARB_DRAW_KNOCK_OUT;
+    return made->matches > 0 && made->match[made->matches - 1].triple != 0;
+}
+
+/* Tables first, then sides. A knock-out keeps its order of matches, and a round robin its sides unless somebody stays;
+ * so do teams that are not drawn 'home'. */
+void arb__seat(const struct arb_teams *teams, const struct arb_draw_order *order, struct arb_team_round *made)
+{
+    const bool is_tree = made->method == ARB_DRAW_KNOCK_OUT;
+    const bool stands = made->method == ARB_DRAW_ROUND_ROBIN || (teams->form.kind != ARB_SWISS_PAIRS && !order->home);
 
     ARB_ASSERT(made->matches <= ARB_MATCHES_MAX);
-    if (teams->form.kind != ARB_SWISS_PAIRS) return;
+    if (has_triple(made)) return;
     if (!is_tree) seat_who_stay(teams, made);
     for (unsigned m = 0; m < made->matches; m++) {
         struct arb_match *match = &made->match[m];

@@ -160,6 +160,16 @@ static void change_match(struct arb_teams *teams, const struct arb_teams_act *ac
     else change_entry(match, &match->entry[board * rooms + (rooms == 1 ? 0 : act->room - 1u)], act);
 }
 
+/* Points that the Director gives a match, or does not give it any more. */
+static void award(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    struct arb_match *match = &arb__round(teams, act->round)->match[act->match - 1];
+
+    ARB_ASSERT(match->team[0] != 0);
+    match->award = act->is_none ? ARB_NO_AWARD : act->is_void ? ARB_AWARDED_VOID : ARB_AWARDED;
+    for (unsigned team = 0; team < 2; team++) match->awarded[team] = act->is_none ? 0 : act->points[team];
+}
+
 /* -- The step ------------------------------------------------------------------------------------- */
 
 /* Applies an act that was checked. One line a kind; nothing here can fail. */
@@ -199,6 +209,7 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_CONFIRM:
     case ARB_TEAMS_UNDO:
     case ARB_TEAMS_CORRECT: change_match(teams, act); break;
+    case ARB_TEAMS_AWARD: award(teams, act); break;
     case ARB_TEAMS_RULING:
     case ARB_TEAMS_APPEAL:
     case ARB_TEAMS_REVIEW:

@@ -190,7 +190,7 @@ ARB_MUST_USE bool arb_stages_read(struct arb_span text, struct arb_stages_rules 
 enum arb_stage_state { ARB_STAGE_HERE, ARB_STAGE_ABSENT, ARB_STAGE_GONE };
 
 /* Does he? OPEN: he is equal to others where the line falls, and nothing parts them. */
-enum arb_stage_outcome { ARB_STAGE_STAYS, ARB_STAGE_GOES, ARB_STAGE_OPEN };
+enum arb_going { ARB_GOING_NOT, ARB_GOING_ON, ARB_GOING_OPEN };
 
 /* A contestant of a stage. */
 struct arb_stage_entry {

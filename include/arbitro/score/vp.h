@@ -42,6 +42,13 @@ void arb_vp_scale_wbf(unsigned boards, struct arb_vp_scale *scale);
 /* The discrete scale, whole points from 10-10 to 20-0. boards: as above. */
 void arb_vp_scale_wbf_discrete(unsigned boards, struct arb_vp_scale *scale);
 
+/* A mismatch in a Swiss: who played another than he was drawn against has, of what he won there (English Bridge Union,
+ * White Book 3.5), of hundredths: pool is what both have together, 2000. The one he met had so much, and the right one
+ * so much, when it was played. Where these differ by a quarter of the pool or less it is none. Against one with more,
+ * by no fault of his own, he has a quarter of the pool and three quarters of what he won; against one with less, by his
+ * fault, a quarter less of what he won above a quarter of the pool. Halves of a hundredth away from average. */
+int32_t arb_vp_mismatched(int32_t won, int32_t right, int32_t met, int32_t pool, bool is_at_fault);
+
 /* -- Published scales ------------------------------------------------------------ */
 
 /* For matches of least..most boards. */

@@ -134,8 +134,8 @@ enum arb_draw_method {
     X(RETIRE, retire)          /* retire 3 from R4             withdraws: has no place; 'retire 3 none' undoes it */ \
     X(ABSENCES, absences)      /* absences retired half opponents best    what that does to the scores */ \
     X(RENEW, renew)            /* renew 3                      the captain's code is lost: a new one */ \
-    X(STAY, stay)              /* stay 3 M5                    Swiss pairs: sits North-South there; 'stay 3 none' */ \
-    X(DRAW, draw)              /* draw R3 swiss triple delayed since R2 from B9 boards 10 */       \
+    X(STAY, stay)              /* stay 3 M5                    does not move: North-South, or at home, there; none */ \
+    X(DRAW, draw)              /* draw R3 swiss triple delayed home since R2 from B9 boards 10 */       \
     X(UNDRAW, undraw)          /* undraw R3                    the last draw is taken back */      \
     X(MATCH, match)            /* match R3 M2 5 12             by hand: whoever sat there changes place */ \
     X(BYE, bye)                /* bye R3 7                     by hand: has nobody to meet */      \
@@ -145,6 +145,7 @@ enum arb_draw_method {
     X(CONFIRM, confirm)        /* confirm R3 M2 open B7; confirm R3 M2: all that was entered */    \
     X(UNDO, undo)              /* undo R3 M2 open B7; undo R3 M2: the score typed whole */         \
     X(CORRECT, correct)        /* correct R3 M2 open B7 4S S 10 "…"; … R3 M2 B7 not-played; … R3 M2 30 21 */ \
+    X(AWARD, award)            /* award R3 M2 12 8 "…"; award R3 M2 void 12 12 "…"; award R3 M2 none */ \
     X(RULING, ruling)          /* ruling R3 M2 open B7 assigned 4S S 9 laws 64C1 by "…" "…" */     \
     X(APPEAL, appeal)          /* appeal 2 by "Torino" "…" */                                      \
     X(REVIEW, review)          /* review 2 upheld by "…" "…"; review 2 changed open assigned … by "…" "…" */ \
@@ -196,7 +197,7 @@ struct arb_draw_order {
     uint8_t first_board;            /* 0: 1 */
     uint8_t boards;                 /* 0: the form's */
     uint8_t field;                  /* KNOCK_OUT: how many */
-    uint8_t reserved;
+    uint8_t home;                   /* 1: teams: at home is who was there less often; pairs always sit so */
     uint32_t lot;                   /* LOTS */
 };
 
@@ -219,14 +220,15 @@ struct arb_teams_act {
     uint8_t key[ARB_TIE_KEYS_MAX];  /* enum arb_tie_key */
     uint8_t lineup[2][4];           /* [side][i]: players' places; 0: nobody */
     uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
-    uint8_t is_none;                /* ONLINE: 1: not any more */
+    uint8_t is_none;                /* ONLINE, AWARD: 1: not any more */
     uint32_t lot;                   /* TIES: of the key LOT */
-    /* SCORE, CORRECT, CARRY of a match: hundredths; CARRY of a team: [0]. */
+    /* SCORE, CORRECT, AWARD, CARRY of a match: hundredths; CARRY of a team: [0]. */
     int32_t points[2];
     int64_t at_ms;                  /* when; recorded */
     int64_t seconds;                /* CLOCK: 1..ARB_TEAM_CLOCK_MAX; 0: none */
     uint8_t watch_minutes;          /* ONLINE: 1..ARB_WATCH_MINUTES_MAX; 0: nobody looks on */
-    uint8_t reserved_watch[7];
+    uint8_t is_void;                /* AWARD: 1: what its boards gave counts for nothing */
+    uint8_t reserved_watch[6];
     /* Of a captain: role ARB_PLAYER, pair the team; of a table: table the match. Who does it;
      * arb_teams_step refuses what is not his to do. */
     struct arb_actor actor;
@@ -258,6 +260,9 @@ struct arb_team_entry {
     uint8_t by;                     /* enum arb_entry_by */
 };
 
+/* Does the Director give the match its points? Then its boards count for won and lost as ever, or for nothing. */
+enum arb_awarding { ARB_NO_AWARD, ARB_AWARDED, ARB_AWARDED_VOID };
+
 /* In a match's 'stands': nobody plays the board. */
 #define ARB_BOARD_CANCELLED 255
 
@@ -269,8 +274,10 @@ struct arb_match {
     uint8_t triple;                 /* 1: half a match of a triple */
     /* Of the score typed whole: enum arb_entry_state, enum arb_entry_by. */
     uint8_t state, by;
-    uint8_t reserved;
+    /* enum arb_awarding: the Director gives it points. */
+    uint8_t award;
     int32_t points[2];              /* hundredths, typed whole */
+    int32_t awarded[2];             /* hundredths; with 'award' */
     /* Hundredths of what the margin is in: what either team begins with. */
     int32_t carried[2];
     /* The ruling that is a board's score; ARB_BOARD_CANCELLED: not played. */
@@ -305,7 +312,7 @@ struct arb_team {
     uint8_t retired;                /* the first round that it does not play; 0: it has not withdrawn */
     /* Matches of the round robin that it had to play in all when it withdrew. */
     uint8_t due;
-    /* Swiss pairs: sits North-South at that table in every round drawn; 0: moves. */
+    /* Sits North-South, or a team at home, at that table in every round drawn; 0: moves. */
     uint8_t stays;
     uint8_t reserved[3];
     int32_t carried;                /* hundredths */
@@ -379,7 +386,7 @@ struct arb_teams {
     X(ALREADY_CALLED, already_called)                                                              \
     X(NOT_CALLED, not_called)                                                                      \
     X(CALL_ANSWERED, call_answered)           /* another Director is on his way */                 \
-    X(STAY_IMPOSSIBLE, stay_impossible)       /* not of Swiss pairs, or another stays there */     \
+    X(STAY_IMPOSSIBLE, stay_impossible)       /* another stays there */                            \
     X(TEAM_WITHDREW, team_withdrew)           /* from this round on it plays no match */           \
     X(WITHDREW_PLAYED, withdrew_played)       /* it has results in a round that it is told not to play */ \
     X(PLAYER_UNKNOWN, player_unknown)                                                              \
@@ -413,6 +420,8 @@ struct arb_teams {
     X(ARTICLE_NOT_IN_FORCE, article_not_in_force)                                                  \
     X(PENALTY_UNIT, penalty_unit)             /* IMPs or VPs, in matches */                        \
     X(CARRY_UNIT, carry_unit)                 /* a match by percentages begins with nothing */     \
+    X(AWARD_IMPOSSIBLE, award_impossible)     /* a knock-out has no points */                      \
+    X(NOTHING_AWARDED, nothing_awarded)                                                            \
     X(TOO_MANY_RULINGS, too_many_rulings)                                                          \
     X(RULING_UNKNOWN, ruling_unknown)                                                              \
     X(RULING_WITHDRAWN, ruling_withdrawn)                                                          \

@@ -78,6 +78,7 @@ struct arb_match_sheet {
     uint8_t whole;                  /* 1: typed whole, there are no boards */
     /* enum arb_absence: 'points' are what is given for it; it is complete. */
     uint8_t absence;
+    uint8_t award;                  /* enum arb_awarding: 'points' are the Director's; it is complete */
     /* Hundredths: what each team won on boards, or typed whole; a percentage. */
     int32_t won[2];
     int32_t penalty[2];             /* hundredths of an IMP, off its margin */

@@ -4,6 +4,8 @@
  * --scale: wbf, wbf-discrete, a published one by its name, or a file as arbitro/text/vp_scale.h says. In a scale of
  * percentages the margin is the pair's own percentage: --percent 56.23.
  */
+#include "vp_mismatch.h"
+
 #include "common/calculator.h"
 #include "files/file.h"
 
@@ -183,10 +185,12 @@ static const char *left_over(int argc, char **argv, const struct setting *settin
 static int vp(int argc, char **argv)
 {
     const char *wrong, *key;
-    struct setting setting = {.boards = cli_take_value(&argc, argv, "--boards")};
+    struct setting setting = {.boards = NULL};
     char *text = NULL;
     int code;
 
+    if (argc > 0 && strcmp(argv[0], "mismatch") == 0) return vp_mismatch(argc - 1, argv + 1);
+    setting.boards = cli_take_value(&argc, argv, "--boards");
     setting.percent = cli_take_value(&argc, argv, "--percent");
     setting.margin = cli_take_value(&argc, argv, "--margin");
     if (setting.percent != NULL && setting.margin != NULL)

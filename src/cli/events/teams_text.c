@@ -227,6 +227,8 @@ static void print_card(const struct cli_matches *event)
         print_board(event, match, &sheet->board[b]);
     if (sheet->absence != ARB_ABSENT_RETIRED) print_sums(event, "cli.teams.won", sheet->won);
     if (sheet->carried[0] != 0 || sheet->carried[1] != 0) print_sums(event, "cli.teams.carried", sheet->carried);
+    if (sheet->award != ARB_NO_AWARD)
+        puts(arb_message(event->language, sheet->award == ARB_AWARDED ? "teams.awarded" : "teams.awarded_void"));
     if (sheet->penalty[0] != 0 || sheet->penalty[1] != 0) print_sums(event, "cli.teams.penalty", sheet->penalty);
     if (sheet->complete) print_sums(event, knock_out ? "cli.teams.margin" : "cli.teams.points",
                                     knock_out ? sheet->margin : sheet->points);

@@ -128,7 +128,7 @@ static void put_open(struct paper *paper, enum arb_language language, const stru
     for (size_t i = 0; i < source->rows; i++) {
         const uint32_t at = source->standing[i].contestant;
 
-        if (source->entry[at].outcome == ARB_STAGE_OPEN) paper_line(paper, PAPER_NORMAL, name_of(s, &source->row[at]));
+        if (source->entry[at].outcome == ARB_GOING_OPEN) paper_line(paper, PAPER_NORMAL, name_of(s, &source->row[at]));
     }
 }
 
@@ -293,7 +293,7 @@ static void write_open(struct arb_json *json, const struct stages *s, const stru
     for (size_t i = 0; i < source->rows && stage->open > 0; i++) {
         const uint32_t at = source->standing[i].contestant;
 
-        if (source->entry[at].outcome == ARB_STAGE_OPEN) arb_json_span(json, arb_span_of(name_of(s, &source->row[at])));
+        if (source->entry[at].outcome == ARB_GOING_OPEN) arb_json_span(json, arb_span_of(name_of(s, &source->row[at])));
     }
     arb_json_end(json);
 }

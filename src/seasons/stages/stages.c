@@ -127,7 +127,7 @@ static uint32_t *who_goes(const struct stage *source, size_t *count)
 
     *count = 0;
     for (size_t i = 0; i < source->rows && from != NULL; i++)
-        if (source->entry[source->standing[i].contestant].outcome == ARB_STAGE_GOES)
+        if (source->entry[source->standing[i].contestant].outcome == ARB_GOING_ON)
             from[(*count)++] = source->standing[i].contestant;
     return from;
 }

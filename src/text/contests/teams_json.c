@@ -129,6 +129,7 @@ static void write_match(struct arb_json *json, const struct arb_teams_answer *ev
     key_two(json, "margin", sheet->margin);
     key_two(json, "penalty", sheet->penalty);
     if (sheet->carried[0] != 0 || sheet->carried[1] != 0) key_two(json, "carried", sheet->carried);
+    if (sheet->award != ARB_NO_AWARD) arb_json_key_text(json, "award", sheet->award == ARB_AWARDED ? "given" : "void");
     if (sheet->complete) key_two(json, "points", sheet->points);
     if (boards) {
         arb_json_key(json, "card");

@@ -14,9 +14,9 @@ enum option { ROUNDS, BOARDS, SCORING, COMPARE, BYE, OPTIONS };
 static const char *const all_or_none[] = {"all", "none"};
 static const char *const options[OPTIONS] = {"rounds", "boards", "scoring", "compare", "bye"};
 
-enum draw_option { TRIPLE, DELAYED, SINCE, FROM, DRAW_BOARDS, DRAW_OPTIONS };
+enum draw_option { TRIPLE, DELAYED, HOME, SINCE, FROM, DRAW_BOARDS, DRAW_OPTIONS };
 
-static const char *const draw_options[DRAW_OPTIONS] = {"triple", "delayed", "since", "from", "boards"};
+static const char *const draw_options[DRAW_OPTIONS] = {"triple", "delayed", "home", "since", "from", "boards"};
 
 /* -- Words -------------------------------------------------------------------------------- */
 
@@ -225,6 +225,7 @@ static bool read_draw_option(struct arb__line *in, struct arb_draw_order *draw, 
     switch (option) {
     case TRIPLE: draw->triple = 1; return true;
     case DELAYED: draw->delayed = 1; return true;
+    case HOME: draw->home = 1; return true;
     case SINCE: return arb__line_lettered(in, ARB_WORD_ROUND, 'R', &draw->since);
     case FROM: return arb__line_lettered(in, ARB_WORD_BOARD, 'B', &draw->first_board);
     case DRAW_BOARDS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &draw->boards);
@@ -274,6 +275,16 @@ static bool read_carried(struct arb__line *in, struct arb_teams_act *act)
     if (!arb__line_at_end(in) && (in->rest.at[0] & ~0x20) == 'R')
         return read_match(in, act) && read_points(in, &act->points[0]) && read_points(in, &act->points[1]);
     return read_team(in, &act->team) && read_points(in, &act->points[0]);
+}
+
+/* award R3 M2 12 12 "…", award R3 M2 void 12 12 "…", award R3 M2 none. */
+static bool read_award(struct arb__line *in, struct arb_teams_act *act)
+{
+    if (!read_match(in, act)) return false;
+    act->is_none = arb__line_take_word(in, "none");
+    if (act->is_none) return true;
+    act->is_void = arb__line_take_word(in, "void");
+    return read_points(in, &act->points[0]) && read_points(in, &act->points[1]) && read_reason(in, act);
 }
 
 /* -- Scores ----------------------------------------------------------------------------------------- */
@@ -335,6 +346,7 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
                arb__line_small(in, ARB_WORD_PLAYER_NUMBER, 1, ARB_TEAM_PLAYERS_MAX, &act->player) &&
                arb__line_text(in, ARB_WORD_NAME, act->name[0], ARB_NAME_MAX);
     case ARB_TEAMS_CARRY: return read_carried(in, act);
+    case ARB_TEAMS_AWARD: return read_award(in, act);
     case ARB_TEAMS_LEAVE:
     case ARB_TEAMS_RETURN:
     case ARB_TEAMS_RENEW:

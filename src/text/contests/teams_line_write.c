@@ -93,6 +93,7 @@ static void write_draw(struct arb_writer *out, const struct arb_draw_order *draw
     if (draw->method == ARB_DRAW_KNOCK_OUT) arb__line_write_lettered(out, " ", draw->field);
     if (draw->triple) arb_write_text(out, " triple");
     if (draw->delayed) arb_write_text(out, " delayed");
+    if (draw->home) arb_write_text(out, " home");
     if (draw->since != 0) arb__line_write_lettered(out, " since R", draw->since);
     if (draw->first_board != 0) arb__line_write_lettered(out, " from B", draw->first_board);
     if (draw->boards != 0) arb__line_write_lettered(out, " boards ", draw->boards);
@@ -125,6 +126,18 @@ static void write_review(struct arb_writer *out, const struct arb_teams_act *act
     if (act->room != ARB_NO_ROOM) write_word(out, arb__teams_rooms[act->room]);
     if (act->decision.kind == ARB_DECIDES_NOTHING) arb_write_text(out, " none");
     arb_decision_write(out, &act->decision);
+}
+
+static void write_award(struct arb_writer *out, const struct arb_teams_act *act)
+{
+    if (act->is_none) {
+        arb_write_text(out, " none");
+        return;
+    }
+    if (act->is_void) arb_write_text(out, " void");
+    write_points(out, act->points[0]);
+    write_points(out, act->points[1]);
+    if (act->text[0][0] != '\0') arb__line_write_quoted(out, act->text[0]);
 }
 
 /* Everything behind the keyword, in the order in which teams_line.c reads it. Acts about a match begin with its
@@ -217,6 +230,7 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
         write_points(out, act->points[1]);
         return;
     case ARB_TEAMS_CORRECT: write_corrected(out, act); return;
+    case ARB_TEAMS_AWARD: write_award(out, act); return;
     case ARB_TEAMS_RULING:
         arb_decision_write(out, &act->decision);
         arb_write_text(out, " by");

@@ -52,7 +52,7 @@ static void cut(const struct arb_stage_rules *rules, struct arb_chance *chance)
     }
     arb_stage_rank(rules, entry, ENTRIES, standing, room);
     open = arb_stage_cut(rules, entry, standing, ENTRIES);
-    for (unsigned i = 0; i < ENTRIES; i++) open -= entry[i].outcome == ARB_STAGE_OPEN;
+    for (unsigned i = 0; i < ENTRIES; i++) open -= entry[i].outcome == ARB_GOING_OPEN;
     if (open != 0) abort();
 }
 

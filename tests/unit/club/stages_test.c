@@ -84,10 +84,10 @@ static void say_line(const struct row *row, struct arb_writer *out)
     arb_stage_rank(&row->rules.stage[1], entry, row->count, standing, room);
     (void)arb_stage_cut(&row->rules.stage[1], entry, standing, row->count);
     for (size_t i = 0; i < row->count; i++) {
-        if (entry[i].outcome == ARB_STAGE_STAYS) continue;
+        if (entry[i].outcome == ARB_GOING_NOT) continue;
         if (out->length > 0) arb_write_char(out, ' ');
         arb_write_int(out, (int64_t)i + 1);
-        if (entry[i].outcome == ARB_STAGE_OPEN) arb_write_char(out, '?');
+        if (entry[i].outcome == ARB_GOING_OPEN) arb_write_char(out, '?');
     }
 }
 

@@ -6,7 +6,7 @@ const read = (kind, ...lines) => readStartList(lines.join('\n'), kind);
 
 test('a start list of pairs is names and opening balances', () => {
   const list = read(
-    'evening',
+    'pairs',
     'register NS 1 "Anna Rossi" "Ugo Bianchi"',
     'terms NS 1 opening -2.40',
     '',

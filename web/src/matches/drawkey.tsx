@@ -71,6 +71,7 @@ export function DrawKey({
     field: field ?? (fields.includes(8) ? 8 : (fields[0] ?? 2)),
     triple: odd && triple,
     delayed: meets && late,
+    home: contest.event !== 'pairs' && ['swiss', 'danish', 'lots', 'halves'].includes(chosen) && !(odd && triple),
     since: meets ? since : 1,
     first,
     boards: boards === contest.boards ? 0 : boards,

@@ -1,4 +1,5 @@
 // matchpage.tsx -- a match at the desk: its card, a board ruled or called off, what the two begin with.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { part, useLive } from '../app/live';
 import { link } from '../app/route';
@@ -7,6 +8,7 @@ import { useStore } from '../app/store';
 import { isAssistant, who } from '../app/who';
 import { Trail } from '../director/trail';
 import {
+  awardMatch,
   byHand,
   carryMatch,
   notPlayed,
@@ -27,8 +29,25 @@ export function useMatch(contestId: string, round: number, match: number): Match
   return part<MatchPart>(seen, `match/${round}/${match}`);
 }
 
-function Begin({ contest, match, say, busy }: { contest: MatchesContest; match: MatchPart; say: Say; busy: boolean }) {
-  const [typed, type] = useState<[string, string]>([String(match.carried?.[0] ?? 0), String(match.carried?.[1] ?? 0)]);
+// A number for each of the two teams, under a head that opens.
+function OfBoth({
+  contest,
+  match,
+  head,
+  was,
+  busy,
+  onKeep,
+  children,
+}: {
+  contest: MatchesContest;
+  match: MatchPart;
+  head: string;
+  was: readonly [number, number] | null;
+  busy: boolean;
+  onKeep: (points: [string, string]) => void;
+  children?: ComponentChildren;
+}) {
+  const [typed, type] = useState<[string, string]>([String(was?.[0] ?? 0), String(was?.[1] ?? 0)]);
   const [open, show] = useState(false);
   const points = typed.map(each => each.trim().replace(',', '.')) as [string, string],
     fits = points.every(each => /^\d{1,4}(\.\d{1,2})?$/.test(each));
@@ -44,25 +63,71 @@ function Begin({ contest, match, say, busy }: { contest: MatchesContest; match: 
   );
   return (
     <details open={open} onToggle={toggled => show(toggled.currentTarget.open)}>
-      <summary>{t('web.teams.begin_with')}</summary>
+      <summary>{head}</summary>
       {open ? (
         <form
           class="form"
           onSubmit={submitted => {
             submitted.preventDefault();
-            void say(carryMatch(match.round, match.match, points));
+            onKeep(points);
           }}
         >
           <div class="row">
             {field(0)}
             {field(1)}
           </div>
+          {children}
           <button class="second-key" disabled={busy || !fits}>
             {t('web.teams.keep')}
           </button>
         </form>
       ) : null}
     </details>
+  );
+}
+
+interface AtMatch {
+  contest: MatchesContest;
+  match: MatchPart;
+  say: Say;
+  busy: boolean;
+}
+
+const Begin = ({ say, ...rest }: AtMatch) => (
+  <OfBoth
+    {...rest}
+    head={t('web.teams.begin_with')}
+    was={rest.match.carried}
+    onKeep={points => void say(carryMatch(rest.match.round, rest.match.match, points))}
+  />
+);
+
+// Points that the Director gives a match: of one that is void nothing else counts.
+function Award({ say, ...rest }: AtMatch) {
+  const { round, match: number, award, points } = rest.match;
+  const [isVoid, setVoid] = useState(award === 'void');
+  return (
+    <OfBoth
+      {...rest}
+      head={t('web.teams.award')}
+      was={award ? points : [12, 12]}
+      onKeep={given => void say(awardMatch(round, number, given, isVoid))}
+    >
+      <label class="check">
+        <input type="checkbox" checked={isVoid} onChange={event => setVoid(event.currentTarget.checked)} />
+        <span>{t('web.teams.award_void')}</span>
+      </label>
+      {award ? (
+        <button
+          type="button"
+          class="second-key"
+          disabled={rest.busy}
+          onClick={() => void say(awardMatch(round, number, null, false))}
+        >
+          {t('web.teams.award_none')}
+        </button>
+      ) : null}
+    </OfBoth>
   );
 }
 
@@ -233,6 +298,9 @@ export function MatchPage({
                 ) : null}
                 {assists || contest.percent || contest.state !== 'playing' ? null : (
                   <Begin key={String(match.carried)} contest={contest} match={match} say={say} busy={busy} />
+                )}
+                {assists || contest.state !== 'playing' ? null : (
+                  <Award key={`${match.award}`} contest={contest} match={match} say={say} busy={busy} />
                 )}
                 {assists || contest.state !== 'playing' || !untouched(match) ? null : (
                   <ByHand key={String(match.teams)} contest={contest} match={match} say={say} busy={busy} />

@@ -127,6 +127,7 @@ export interface MatchPart {
   margin: Two | null;
   penalty: Two | null;
   carried: Two | null;
+  award?: 'given' | 'void' | null; // by the Director
   points: Two | null;
   lineups: [LineUp | null, LineUp | null];
   whole: { state: string; by: By; points: Two } | null;
@@ -196,16 +197,21 @@ export interface DrawOrder {
   field?: number;
   triple?: boolean;
   delayed?: boolean;
+  home?: boolean;
   since?: number;
   first?: number;
   boards?: number;
 }
-export const draw = (round: number, { method, lot, field, triple, delayed, since, first, boards }: DrawOrder): string =>
+export const draw = (
+  round: number,
+  { method, lot, field, triple, delayed, home, since, first, boards }: DrawOrder,
+): string =>
   [
     `draw R${round} ${method}`,
     method === 'lots' ? ` ${lot}` : method === 'knock-out' ? ` ${field ?? 2}` : '',
     triple ? ' triple' : '',
     delayed ? ' delayed' : '',
+    home ? ' home' : '',
     since && since > 1 ? ` since R${since}` : '',
     first && first > 1 ? ` from B${first}` : '',
     boards ? ` boards ${boards}` : '',
@@ -228,6 +234,12 @@ export const renewTeam = (team: number): string => `renew ${team}`;
 export const carryTeam = (team: number, points: string): string => `carry ${team} ${points}`;
 export const carryMatch = (round: number, match: number, points: readonly [string, string]): string =>
   `carry ${here(round, match)} ${points[0]} ${points[1]}`;
+export const awardMatch = (
+  round: number,
+  match: number,
+  points: readonly [string, string] | null,
+  isVoid: boolean,
+): string => `award ${here(round, match)} ${points ? `${isVoid ? 'void ' : ''}${points[0]} ${points[1]}` : 'none'}`;
 export const byHand = (round: number, match: number, teams: readonly [number, number]): string =>
   `match ${here(round, match)} ${teams[0]} ${teams[1]}`;
 export const lineUp = (round: number, team: number, { ns, ew }: LineUp): string =>

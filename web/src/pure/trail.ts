@@ -116,6 +116,17 @@ const RULES: readonly Rule[] = [
     'web.trail.carry_match',
     found => ({ round: found[1]!, match: found[2]!, points: `${found[3]} – ${found[4]}` }),
   ],
+  ['award R(\\d+) M(\\d+) none', 'web.trail.award_none', found => ({ round: found[1]!, match: found[2]! })],
+  [
+    'award R(\\d+) M(\\d+) void (\\S+) (\\S+)',
+    'web.trail.award_void',
+    found => ({ round: found[1]!, match: found[2]!, points: `${found[3]} – ${found[4]}` }),
+  ],
+  [
+    'award R(\\d+) M(\\d+) (\\S+) (\\S+)',
+    'web.trail.award',
+    found => ({ round: found[1]!, match: found[2]!, points: `${found[3]} – ${found[4]}` }),
+  ],
   [
     `carry ${WHO} (\\S+)`,
     'web.trail.carry',

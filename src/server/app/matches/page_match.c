@@ -164,6 +164,16 @@ static void card_line(struct arb__html *html, const struct arb_teams *teams, con
     arb__tag(html, "</tr>\n");
 }
 
+/* That the points are the Director's. */
+static void award_line(struct arb__html *html, const struct arb_teams *teams, const char *key)
+{
+    arb__tag(html, "<tr><th scope=\"row\" colspan=\"2\">");
+    arb__say(html, key);
+    arb__tag(html, "</th>");
+    no_rooms(html, teams);
+    arb__tag(html, "<td></td><td></td></tr>\n");
+}
+
 /* The line-up: who sat where, as far as the reader may know it. */
 static void lineup(struct arb__html *html, const struct arb__page *page, const struct arb_match *match, unsigned team)
 {
@@ -207,6 +217,8 @@ static void card(struct arb__html *html, const struct arb__page *page, const str
         if (sheet->penalty[0] != 0 || sheet->penalty[1] != 0)
             card_line(html, teams, "page.penalty_short", sheet->penalty, false);
     }
+    if (sheet->award != ARB_NO_AWARD)
+        award_line(html, teams, sheet->award == ARB_AWARDED ? "teams.awarded" : "teams.awarded_void");
     if (sheet->complete && arb__gives_no_points(teams, at->round))
         card_line(html, teams, "page.margin", sheet->margin, false);
     else if (sheet->complete) card_line(html, teams, "", sheet->points, true);

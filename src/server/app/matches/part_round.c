@@ -220,6 +220,7 @@ void arb__matches_match_part(struct arb_json *json, const struct arb__contest *c
     key_two(json, "margin", sheet.margin, sums);
     key_two(json, "penalty", sheet.penalty, sums);
     key_two(json, "carried", sheet.carried, sheet.carried[0] != 0 || sheet.carried[1] != 0);
+    if (sheet.award != ARB_NO_AWARD) arb_json_key_text(json, "award", sheet.award == ARB_AWARDED ? "given" : "void");
     key_two(json, "points", sheet.points, sheet.complete && !arb__gives_no_points(&m->kept, round));
     write_lineups(json, &at);
     write_whole(json, &at);
