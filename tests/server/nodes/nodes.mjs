@@ -1,6 +1,6 @@
 // nodes.mjs -- several servers on one database, with something in front that sends each connection to the next of them;
 // and phones that go on as the app does when a server goes.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ http {
   access_log off; client_body_temp_path ${at}/body; proxy_temp_path ${at}/proxy;
   fastcgi_temp_path ${at}/f; uwsgi_temp_path ${at}/u; scgi_temp_path ${at}/s;
   map $http_upgrade $line { default upgrade; '' ''; }
-  upstream arbitro { ${nodes.map(node => `server 127.0.0.1:${node.port} max_fails=1 fail_timeout=2s;`).join(' ')} keepalive 64; }
+  upstream arbitro { ${nodes.map(node => `server 127.0.0.1:${node.port} max_fails=0;`).join(' ')} keepalive 64; }
   server {
     listen 127.0.0.1:${port};
     proxy_http_version 1.1;
@@ -109,13 +109,15 @@ async function nginxFront(t, nodes, port, at) {
 
 /* -- Servers -------------------------------------------------------------------- */
 
-/* `count` servers, begun one after the other, and a front. Each node: {port, start(), server}. */
+/* `count` servers on an empty store, begun one after the other, and a front. Each node: {port, inside, start(), server};
+ * inside: the port for the others. */
 export async function cluster(t, count, at) {
+  execFileSync('psql', ['-q', STORE, '-c', 'SET client_min_messages = error; DROP SCHEMA IF EXISTS arbitro CASCADE']);
   const ports = await freePorts(2 * count + 1),
     front = ports[2 * count];
   const nodes = Array.from({ length: count }, (_, i) => {
     const words = ['--store', STORE, '--node', `127.0.0.1:${ports[count + i]}`, '--proxy'];
-    const node = { port: ports[i], server: null };
+    const node = { port: ports[i], inside: ports[count + i], server: null };
     node.start = async () => {
       node.server = await serve(t, join(at, `node${i + 1}`), {
         port: node.port,
@@ -210,6 +212,7 @@ export class Phone {
           continue;
         }
         this.socket = socket;
+        if (!this.watching) socket.close();
         await Promise.race([socket.wait(() => true).catch(() => {}), socket.ended]);
         if (lost && socket.messages.length) this.silences.push(Date.now() - lost);
         this.opened++;

@@ -105,3 +105,141 @@ test('an evening over three servers, of which one goes in every round', { timeou
   const verified = await run('verify', '--data', STORE);
   assert.equal(verified.code, 0, verified.err + verified.out);
 });
+
+test('any of them answers, and what one changes the others know', { timeout: 200000 }, async t => {
+  const { nodes, password } = await cluster(t, 3, folder(t));
+  const [one, two, three] = nodes,
+    boss = await director(one, password);
+  const at = node => {
+    const client = new Client(node);
+    client.cookies = boss.cookies;
+    return client;
+  };
+
+  // A request sent twice, to two of them, opens one contest; a contest is held by one.
+  const opening = { id: newId(), line: 'open 2026-11-21 "Natale"' };
+  const [first, second] = await Promise.all([two, three].map(node => at(node).post('/api/contests', opening)));
+  assert.equal(first.status, 200, first.text);
+  assert.equal(first.json.contest, second.json.contest);
+  const contest = first.json.contest;
+  await at(one).keep(contest, 'director', 'movement mitchell tables 3 rounds 3 boards 2', 'start 1');
+  const held = await Promise.all(nodes.map(node => figure(node, 'arbitro_contests_held')));
+  assert.equal(
+    held.reduce((sum, each) => sum + each),
+    1,
+  );
+
+  // All of them tell the same, to the byte but for the time of day; a live line goes over the others.
+  const told = await everywhere(nodes, async client => (await client.parts(contest)).parts);
+  assert.deepEqual(told[0], told[1]);
+  assert.deepEqual(told[0], told[2]);
+  const lines = await Promise.all(
+    nodes.map(node => Socket.open(at(node), `/api/contests/${contest}/live?as=director`)),
+  );
+  await at(three).keep(contest, 'director', 'announce "Buon Natale"');
+  for (const line of lines) await line.wait(message => JSON.stringify(message).includes('Buon Natale'));
+  assert.equal(
+    (await figure(one, 'arbitro_tunnels')) +
+      (await figure(two, 'arbitro_tunnels')) +
+      (await figure(three, 'arbitro_tunnels')),
+    2,
+  );
+  lines.forEach(line => line.close());
+
+  // A code that was renewed a moment ago lets in by any server, and the old one by none.
+  const codes = async node => (await at(node).parts(contest, 'as=director')).parts.codes.tables;
+  const [old] = await codes(one);
+  await at(two).keep(contest, 'director', 'renew T1');
+  const [fresh] = await codes(three);
+  for (const node of nodes) {
+    const phone = new Client(node);
+    assert.equal((await phone.post('/api/table', { code: old.code })).status, 401);
+    assert.equal((await phone.post('/api/table', { code: fresh.code })).status, 200);
+    for (const other of nodes) {
+      const elsewhere = new Client(other);
+      elsewhere.cookies = phone.cookies;
+      assert.deepEqual((await elsewhere.get('/api/me')).json.table, { contest, table: 1 });
+    }
+  }
+
+  // Lists, members, directors, passwords: everywhere within a moment.
+  const since = Date.now();
+  await soon(
+    () => everywhere(nodes, async client => (await client.get('/api/contests')).json),
+    lists => lists.every(list => list.length === 1 && list[0].title === 'Natale' && list[0].state === 'playing'),
+  );
+  await at(two).post('/api/members', { members: [{ name: 'Anna Rossi' }] });
+  await at(three).post('/api/members', { members: [{ name: 'Ugo Bianchi' }] });
+  for (const node of nodes)
+    assert.deepEqual(
+      (await at(node).get('/api/members')).json.members.map(member => member.name),
+      ['Anna Rossi', 'Ugo Bianchi'],
+    );
+  assert.equal(
+    (await at(two).post('/api/directors', { name: 'Carla', office: 'director', password: 'quattro picche' })).status,
+    200,
+  );
+  const carla = new Client(three);
+  assert.equal((await carla.post('/api/login', { name: 'Carla', password: 'quattro picche' })).status, 200);
+  const isIn = node => {
+    const client = new Client(node);
+    client.cookies = carla.cookies;
+    return client.get('/api/me').then(answer => answer.json.director);
+  };
+  await soon(
+    () => Promise.all(nodes.map(isIn)),
+    all => all.every(Boolean),
+  );
+  assert.equal((await at(one).post('/api/directors/revoke', { name: 'Carla' })).status, 200);
+  await soon(
+    () => Promise.all(nodes.map(isIn)),
+    all => !all.some(Boolean),
+  );
+  t.diagnostic(`lists, members, a director made and revoked: known everywhere, all of it in ${Date.now() - since} ms`);
+
+  // The internal address takes nothing from anybody else.
+  const inside = new Client({ port: one.inside });
+  for (const headers of [{}, { 'x-arbitro-node': `1 192.0.2.7 https ${'0'.repeat(64)}` }])
+    assert.deepEqual([(await inside.get('/api/health', headers)).status], [403]);
+
+  // Given back as planned: the next server has it at once.
+  const holder = nodes[await holderOf(nodes)],
+    others = nodes.filter(node => node !== holder);
+  const stopped = holder.server.stop(),
+    asked = Date.now();
+  const phone = new Phone(others[0], boss.cookies);
+  await phone.enter(contest, 'director', 'announce "avanti"');
+  t.diagnostic(`stopped as planned: an act is kept by another server after ${Date.now() - asked} ms`);
+  await stopped;
+});
+
+test('a table of an evening is where its evening is, before and after', { timeout: 200000 }, async t => {
+  const { nodes, front, password } = await cluster(t, 3, folder(t));
+  const boss = await director(front, password),
+    contest = await openContest(boss, 'movement mitchell tables 2 rounds 2 boards 2', 'Serata');
+  await boss.keep(contest, 'director', 'online all', 'start 1');
+  const hosted = async () =>
+    (await new Phone(front, boss.cookies).ask('GET', `/api/contests/${contest}/parts?as=director`)).json.parts.evening
+      .online?.here ?? [];
+  const tables = await soon(hosted, list => list.length === 2);
+  const held = async () =>
+    Promise.all(nodes.filter(node => node.server).map(node => figure(node, 'arbitro_contests_held')));
+  const there = ({ contest: table }) => new Client(front).get(`/api/contests/${table}/parts?as=public`);
+  await soon(
+    () => Promise.all(tables.map(there)),
+    answers => answers.every(answer => answer.status === 200),
+  );
+  for (const { contest: table } of tables)
+    for (const node of nodes) assert.ok((await new Client(node).parts(table)).parts);
+  assert.deepEqual((await held()).sort(), [0, 0, 3]);
+
+  // Its server dies: a table is asked for first, and the evening comes with it.
+  const holder = await holderOf(nodes);
+  await nodes[holder].server.stop('SIGKILL');
+  const others = nodes.filter((_, i) => i !== holder);
+  await new Phone(others[0]).ask('GET', `/api/contests/${tables[0].contest}/parts?as=public`);
+  await new Phone(others[1]).ask('GET', `/api/contests/${tables[1].contest}/parts?as=public`);
+  await new Phone(others[1], boss.cookies).enter(contest, 'director', 'announce "si riprende"');
+  const after = await Promise.all(others.map(node => figure(node, 'arbitro_contests_held')));
+  assert.deepEqual(after.sort(), [0, 3]);
+});

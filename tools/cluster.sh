@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Several servers on one database, on this machine: PostgreSQL, three servers, nginx in front, all from Debian.
+#
+#   cluster.sh [BUILD]         starts them and says where; they go away with Ctrl-C, and all they kept
+#   cluster.sh test [BUILD]    the tests of tests/server/nodes with nginx in front, in place of a few lines of JavaScript
+#
+# BUILD is the build whose program serves, build/release if nothing is said.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+what=serve
+[ "${1:-}" != test ] || { what=test; shift; }
+build=${1:-build/release}
+[ -x "$build/arbitro" ] || { echo "make build first: there is no $build/arbitro" >&2; exit 1; }
+ARBITRO=$(realpath "$build/arbitro")
+export ARBITRO ARBITRO_FRONT=nginx
+tools/install.sh test >&2
+
+# Nothing is to run in the system: what Debian would start with the package is told not to.
+if ! command -v nginx > /dev/null; then
+  as_root=()
+  [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+  echo "installing from Debian: nginx-light" >&2
+  ours=
+  if [ ! -e /usr/sbin/policy-rc.d ]; then
+    printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee /usr/sbin/policy-rc.d > /dev/null
+    "${as_root[@]}" chmod +x /usr/sbin/policy-rc.d
+    ours=yes
+  fi
+  "${as_root[@]}" apt-get install -y -qq --no-install-recommends nginx-light > build/apt.log 2>&1 || { tail -n 20 build/apt.log >&2; exit 1; }
+  [ -z "$ours" ] || "${as_root[@]}" rm /usr/sbin/policy-rc.d
+fi
+
+if [ $what = test ]; then
+  exec tests/journal/postgres.sh -- tools/node.sh --test tests/server/nodes/nodes.test.mjs
+fi
+exec tests/journal/postgres.sh -- tools/node.sh tests/server/nodes/stand.mjs
