@@ -43,6 +43,7 @@ static const struct cli_command *const commands[] = {
     &cli_season,
     &cli_stages,
     &cli_strata,
+    &cli_grades,
     &cli_rulings,
     &cli_replay,
     &cli_convert,

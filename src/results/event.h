@@ -120,6 +120,7 @@ struct event_pair {
     bool one_side;                  /* it sits on 'side' only, in a field of its own */
     enum arb_side side;
     struct arb_pbn_number rank, total, percent, mean;    /* as published */
+    struct arb_pbn_number masterpoints; /* what its place is worth, where that is told */
     uint32_t file_line;             /* of its published standing; 0: none */
     uint32_t byes;                  /* boards sat out that the file gives a figure for */
     struct arb_tally tally;
@@ -141,6 +142,7 @@ struct event_total {
     char direction;                 /* 'N', 'E' or 0 */
     struct arb_span section;        /* of a column of its table; may be empty */
     struct arb_span team;           /* a team's name; names are its players' */
+    struct arb_pbn_number masterpoints; /* as of a pair */
     struct arb_pbn_number adjustment;   /* in the total and in no match: byes, penalties, carry-over */
     struct arb_pbn_number computed; /* the sum of its matches and of the adjustment */
     uint32_t matches;

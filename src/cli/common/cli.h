@@ -41,6 +41,7 @@ extern const struct cli_command cli_players;
 extern const struct cli_command cli_season;
 extern const struct cli_command cli_stages;
 extern const struct cli_command cli_strata;
+extern const struct cli_command cli_grades;
 extern const struct cli_command cli_rulings;
 extern const struct cli_command cli_replay;
 extern const struct cli_command cli_convert;

@@ -159,6 +159,7 @@ static int take_options(struct convert *convert, int *argc, char **argv)
     convert->each = cli_take_flag(argc, argv, "--each");
     convert->title = cli_take_value(argc, argv, "--title");
     if (convert->title == NULL) convert->title = "";
+    convert->scale_path = cli_take_value(argc, argv, "--scale");
     if (take_players(convert, argc, argv) != 0) return 2;
     if (*argc < 2) return refuse(convert, "convert.usage", "");
     convert->out_path = argv[*argc - 1];
@@ -188,6 +189,7 @@ static int convert_files(int argc, char **argv)
     else if (outcome == 0) outcome = run(&convert, argc - 1, argv);
     games_set_free(&convert.set);
     register_free(&convert.players);
+    scale_file_free(&convert.scale);
     free(convert.buffer);
     return outcome;
 }

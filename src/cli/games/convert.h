@@ -7,6 +7,7 @@
 #include "games/set.h"
 #include "results/lost.h"
 #include "seasons/register.h"
+#include "seasons/scale_file.h"
 
 #include "arbitro/text/dealt.h"
 #include "arbitro/text/json.h"
@@ -58,6 +59,8 @@ struct convert {
     const char *out_path;
     const char *title;              /* of hand records */
     const char *players_path;       /* of a register, NULL: none */
+    const char *scale_path;         /* of masterpoints, NULL: none */
+    struct scale_file scale;        /* as it is on the day of the event at hand */
     struct register_file players;
     unsigned federation;            /* whose numbers an event is told */
     struct {

@@ -2,8 +2,10 @@
  * ours, and from PBN with tables; to USEBIO, the CSV of Bridgewebs, and by way of PBN to everything else. */
 #include "convert.h"
 
+#include "calculators/masterpoints.h"
 #include "common/damage.h"
 #include "results/whole/document.h"
+#include "seasons/event_points.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,11 +55,37 @@ static bool has_place_for_plays(const struct convert *convert)
                                          convert->to == FORMAT_LIN || convert->to == FORMAT_URL);
 }
 
-static bool tell_numbers(void *context, struct event *event)
+/* What the event's places are worth by the version of the scale that holds on its day. False: no memory. */
+static bool tell_points(struct convert *convert, struct event *event)
 {
-    const struct convert *convert = context;
+    const uint32_t day = event->year * 10000u + event->month * 100u + event->day;
+    const struct arb_span here = {"", 0};
+    enum scale_file_fault why;
+    char where[1200];
+    struct arb_writer out = arb_writer_on(where, sizeof where);
 
-    return register_tell(&convert->players.players, convert->federation, event);
+    scale_file_free(&convert->scale);
+    why = scale_file_read(&convert->scale, here, arb_span_of(convert->scale_path), day);
+    if (why == SCALE_FILE_NO_MEMORY) return false;
+    if (why == SCALE_FILE_READ && event_points_tell(&convert->scale, event)) return true;
+    convert->failed = true;
+    if (why == SCALE_FILE_NONE) {
+        (void)cli_refuse(convert->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", convert->scale_path)));
+        return true;
+    }
+    masterpoints_write_fault(&out, convert->scale_path, &convert->scale.fault, convert->language);
+    (void)cli_refuse(convert->language, "cli.masterpoints.scale", ARB_VALUES(ARB_TEXT("token", where)));
+    return true;
+}
+
+/* What others know of the event: numbers of its players, what its places are worth. */
+static bool complete(void *context, struct event *event)
+{
+    struct convert *convert = context;
+
+    if (convert->scale_path != NULL && !tell_points(convert, event)) return false;
+    return convert->players.players.count == 0 ||
+           register_tell(&convert->players.players, convert->federation, event);
 }
 
 static void add_counts(struct convert *convert, const struct event_rewrite *rewrite)
@@ -85,7 +113,7 @@ static void write_document(struct convert *convert, FILE *out, const struct even
     struct event_rewrite rewrite = {
         .format = format_is(convert->to, FORMAT_EVENT) ? convert->to : FORMAT_PBN,
         .has_plays = has_place_for_plays(convert), .see = see, .context = convert,
-        .complete = convert->players.players.count > 0 ? tell_numbers : NULL};
+        .complete = complete};
     const char *why = event_rewrite(&rewrite, file, out);
 
     if (why != NULL) convert_fail(convert, why);

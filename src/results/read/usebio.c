@@ -308,6 +308,8 @@ static bool pair_leaf(struct usebio *u, const char *name, struct arb_span text)
     else if (u->fill.event->is_listed && strcmp(name, "ADJUSTMENT") == 0)
         event_fill_number(&u->fill, &total->adjustment, text);
     else if (strcmp(name, "PLACE") == 0) event_fill_place(&u->fill, &total->rank, text);
+    else if (of_row && strcmp(name, "MASTER_POINTS_AWARDED") == 0 && (u->row == PLAYER || u->opened[PLAYER] == 0))
+        event_fill_number(&u->fill, &total->masterpoints, text);
     else if (strcmp(name, "PLAYER_NAME") == 0 && text.length > 0) {
         if (u->names_out.length > 0) arb_write_text(&u->names_out, " - ");
         arb_write_span(&u->names_out, text);

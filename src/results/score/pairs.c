@@ -113,6 +113,7 @@ static void take_totals(struct event *event, struct index *index)
         pair->total = total->total;
         pair->percent = total->percent;
         pair->mean = total->mean;
+        pair->masterpoints = total->masterpoints;
     }
 }
 

@@ -108,6 +108,7 @@ static void write_pair(FILE *out, const struct event *event, const struct event_
     number_leaf(out, "PERCENTAGE", &figure);
     if (event_rank_figure(pair) > 0)
         fprintf(out, "<PLACE>%" PRIu32 "%s</PLACE>\n", event_rank_figure(pair), pair->tied ? "=" : "");
+    number_leaf(out, "MASTER_POINTS_AWARDED", &pair->masterpoints);
     while (!event->of_players && event_cut_name(&names, &name)) event_usebio_player(out, event, name);
     if (event->of_players) put_numbers(out, event, pair->names);
     write_substitutes(out, event, pair);

@@ -74,6 +74,18 @@ static void count_players(struct event_document *document, const struct event *p
     }
 }
 
+/* Masterpoints have a place in USEBIO alone. */
+static void count_masterpoints(struct event_document *document, const struct event *part)
+{
+    size_t count = 0;
+
+    if (document->format == FORMAT_USEBIO) return;
+    for (size_t i = 0; i < part->pairs.count; i++) count += part->pairs.item[i].masterpoints.given;
+    for (size_t i = 0; i < part->totals.count && part->is_listed; i++)
+        count += part->totals.item[i].masterpoints.given;
+    lost_add(&document->lost, LOST_MASTERPOINTS, count);
+}
+
 /* Counts what the format has no place for, then writes. */
 void event_write_part(struct event_document *document, const struct event *part)
 {
@@ -93,6 +105,7 @@ void event_write_part(struct event_document *document, const struct event *part)
     document->boards += part->boards.count;
     document->rulings += part->rulings_left_out;
     count_players(document, part);
+    count_masterpoints(document, part);
     if (part->is_listed) event_listed_lost(document, part);
     else count_of_boards(document, part);
     if (document->format == FORMAT_USEBIO || document->format == FORMAT_BRIDGEWEBS)
