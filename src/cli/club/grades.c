@@ -2,6 +2,7 @@
  *
  *     arbitro grades RULES FILE… [--players REGISTER] [--sessions | --boards] [--of WHO] [-o FILE | --json]
  *     arbitro grades RULES FILE… --foretold DAY [--beside RULES]
+ *     arbitro grades RULES FILE… --year WHO [--dd]
  *
  * With --foretold: how well the results from that day on were told by the grades of the day before each. Exit code 0:
  * everything was read; 1: a file was damaged, or a name is that of two players; 2: refused.
@@ -10,6 +11,7 @@
 
 #include "files/file.h"
 #include "seasons/grades/paper.h"
+#include "seasons/grades/year.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +28,7 @@ struct asked {
     struct graded own, beside;
     struct grades_asked wanted;
     const char *of, *beside_path;
+    bool of_year, with_dd;          /* the page of a player's boards */
     uint32_t foretold;              /* 20261122; 0: not asked */
     bool is_foretold;
 };
@@ -108,6 +111,23 @@ static int read_beside(struct asked *asked)
     return code == 0 ? grade(asked, &asked->beside) : code;
 }
 
+/* -- A player's year ------------------------------------------------------------------------------- */
+
+/* Puts his page; with double dummy where it is asked for. False: no memory. */
+static bool put_year(struct paper *paper, const struct asked *asked)
+{
+    struct year year = {.grades = &asked->own.grades, .who = asked->wanted.only};
+    void *memory = asked->with_dd ? aligned_alloc(ARB_DD_ALIGNMENT, ARB_DD_MEMORY) : NULL;
+    bool whole = memory != NULL || !asked->with_dd;
+
+    if (memory != NULL) year.dd = arb_dd_open(memory, ARB_DD_MEMORY);
+    whole = whole && year_make(&year);
+    if (whole) year_paper(paper, asked->club.out.language, &year);
+    year_free(&year);
+    free(memory);
+    return whole;
+}
+
 /* -- The answer ------------------------------------------------------------------------------------ */
 
 static bool write_json(struct arb_json *json, void *context)
@@ -129,6 +149,11 @@ static int answer_paper(struct asked *asked)
     arb_write_span(&out, asked->own.rules.title);
     if (sheet.title[0] == '\0') sheet.title = title;
     paper = paper_open(&sheet);
+    if (paper != NULL && asked->of_year && !put_year(paper, asked)) {
+        paper_close(paper);
+        return cli_refuse(asked->club.language, "cli.no_memory", NULL, 0);
+    }
+    if (paper != NULL && asked->of_year) return cli_paper_put(to, paper);
     if (paper != NULL && asked->is_foretold) tell(paper, asked);
     else if (paper != NULL) grades_paper(paper, to->language, &asked->own.grades, &asked->wanted);
     return cli_paper_put(to, paper);
@@ -143,6 +168,11 @@ static bool take_words(struct asked *asked, int *argc, char **argv)
 
     asked->beside_path = cli_take_value(argc, argv, "--beside");
     asked->of = cli_take_value(argc, argv, "--of");
+    asked->with_dd = cli_take_flag(argc, argv, "--dd");
+    if (asked->of == NULL) {
+        asked->of = cli_take_value(argc, argv, "--year");
+        asked->of_year = asked->of != NULL;
+    }
     asked->wanted = (struct grades_asked){.only = PEOPLE_NOBODY};
     asked->wanted.with_boards = cli_take_flag(argc, argv, "--boards");
     asked->wanted.with_sessions = cli_take_flag(argc, argv, "--sessions") || asked->wanted.with_boards ||
@@ -170,8 +200,9 @@ static int answer(struct asked *asked, int argc, char **argv)
     if (code == 0) code = read_beside(asked);
     if (code == 0 && asked->of != NULL) code = find(asked);
     if (code != 0) return code;
-    code = asked->club.out.form == PAPER_JSON && !asked->is_foretold ? club_put_json(&asked->club, write_json, asked)
-                                                                     : answer_paper(asked);
+    code = asked->club.out.form == PAPER_JSON && !asked->is_foretold && !asked->of_year
+               ? club_put_json(&asked->club, write_json, asked)
+               : answer_paper(asked);
     if (code == 0) club_note_several(&asked->club);
     return code == 0 ? asked->club.worst : code;
 }
