@@ -90,3 +90,16 @@ export async function playOut(players, table) {
 export async function bid(players, table, first = '1N') {
   while ((await see(players, table, 'N')).phase === 'auction') await turn(players, table, first);
 }
+
+/* What holds before long. */
+export async function soon(what, ms = 5000) {
+  for (const end = Date.now() + ms; ; await pause(20)) {
+    const found = await what();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`it did not come: ${what}`);
+  }
+}
+
+/* The table is open. */
+export const isThere = (client, table) =>
+  soon(async () => (await client.get(`/api/contests/${table}/parts`)).json?.parts?.table);

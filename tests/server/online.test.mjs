@@ -2,24 +2,13 @@
 // boards, one score; nobody learns a board that he has still to play.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { act, cardsOf, deal, must, parts, playOut, SEATS, see, turn } from './attable.mjs';
+import { act, cardsOf, deal, isThere, must, parts, playOut, SEATS, see, sit as take, soon, turn } from './attable.mjs';
 import { Client, director, folder, linesOf, newId, openContest, pause, phones, run, serve, Socket } from './club.mjs';
 
 const HOWELL = 'movement howell tables 2 boards 2';
 const sideKeys = at => ({ N: at.players.N.key, E: at.players.E.key, S: at.players.S.key, W: at.players.W.key });
 
-/* What holds before long. */
-async function soon(what, ms = 5000) {
-  for (const end = Date.now() + ms; ; await pause(20)) {
-    const found = await what();
-    if (found) return found;
-    if (Date.now() > end) throw new Error(`it did not come: ${what}`);
-  }
-}
-
 const evening = async (client, contest, as = 'director') => (await client.parts(contest, `as=${as}`)).parts;
-const take = (client, table, seat, name) =>
-  client.post(`/api/contests/${table}/seat`, { id: newId(), seat, name }, { 'accept-language': 'en' });
 
 /* Whoever brings the code of a pair. */
 async function withCode(server, boss, contest, key) {
@@ -29,10 +18,6 @@ async function withCode(server, boss, contest, key) {
   assert.equal(answer.status, 200, answer.text);
   return client;
 }
-
-/* The table is open. */
-const isThere = (client, table) =>
-  soon(async () => (await client.get(`/api/contests/${table}/parts`)).json?.parts?.table);
 
 /* The four of a table that plays here, each with the code of his pair. */
 async function sitDown(server, boss, contest, table) {

@@ -180,6 +180,29 @@ test('a contested claim: no card any more, and the worst normal line decides', a
   assert.match((await see(players, table, 'N')).claim.stage, /ruled/);
 });
 
+test('the next board was asked for, and then the claim is objected to: the table goes on', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server);
+  await deal(server, players, table);
+  await bid(players, table);
+  while ((await see(players, table, 'N')).play.length < 10) await turn(players, table);
+  const { declarer } = await see(players, table, 'N'),
+    [left, right] = [1, 3].map(way => SEATS[(SEATS.indexOf(declarer) + way) % 4]);
+  const live = await Socket.open(players.N, `/api/contests/${table}/live?as=player`);
+  await must(players, table, declarer, `claim ${declarer} 0`);
+  await must(players, table, left, `agree ${left}`);
+  const both = await players[right].acts(table, 'player', 'next', `object ${right}`);
+  assert.ok(
+    both.json.acts.every(act => act.kept),
+    both.text,
+  );
+  await live.wait(({ parts: told }) => told.table?.over && told['seat/N']?.claim?.stage === 'claim ruled', 0, 60000);
+  assert.equal((await parts(players.N, table)).table.board, 1);
+  await must(players, table, 'N', 'next');
+  await live.wait(({ parts: told }) => told['seat/N']?.board === 2);
+  live.close();
+});
+
 test('three robots play with one person, each marked as what it is', async t => {
   const server = await serve(t, folder(t));
   const { json } = await openTable(new Client(server));

@@ -81,7 +81,7 @@ static void looked(void *mine)
     if (contest != NULL) {
         arb__tables_of(contest)->drawing = NULL;
         arb__tables_of(contest)->is_too_rare = !drawing->is_found;
-        if (drawing->is_found) take(contest, &drawing->act);
+        if (drawing->is_found && arb__tables_of(contest)->kept.wants_next) take(contest, &drawing->act);
     }
     free(drawing);
 }

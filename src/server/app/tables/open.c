@@ -10,6 +10,7 @@
 #include "hall/nodes/pass.h"
 #include "hall/answers/refusal.h"
 #include "hall/contests/act.h"
+#include "hall/contests/ids.h"
 #include "hall/kind.h"
 #include "people/session.h"
 
@@ -268,26 +269,44 @@ void arb__open_table(struct arb__server *server, struct arb_reply *reply)
 
 /* -- A seat ---------------------------------------------------------------------------------------------- */
 
+static const struct arb__seated *seat_of(const struct request *request)
+{
+    return &arb__tables_of(request->contest)->kept.seat[request->seat];
+}
+
+static void give_seat(struct request *request)
+{
+    struct arb__pass pass = {.role = ARB_PLAYER, .side = (uint8_t)arb_side_of(request->seat),
+                             .number = (uint8_t)(request->seat + 1), .generation = seat_of(request)->generation};
+
+    memcpy(pass.contest, request->contest->id, sizeof pass.contest);
+    arb__session_give_seat(request->server, request->reply, pass);
+    send(request, arb_seat_name(request->seat));
+}
+
 /* The cookie goes to whom the act has seated, and to nobody who sends the same id when the seat is another's. */
 static void seated(void *mine, const struct arb__answer *answer)
 {
     struct request *request = mine;
-    const struct arb__seated *seat = &arb__tables_of(request->contest)->kept.seat[request->seat];
-    struct arb__pass pass = {.role = ARB_PLAYER, .side = (uint8_t)arb_side_of(request->seat),
-                             .number = (uint8_t)(request->seat + 1), .generation = seat->generation};
 
     note_refusal(request, answer);
     if (request->is_refused) {
         refuse(request);
         return;
     }
-    if (seat->seq != answer->kept) {
-        arb__refuse(request->server, request->reply, 409, "tables.seat_taken", NULL, 0);
-        return;
-    }
-    memcpy(pass.contest, request->contest->id, sizeof pass.contest);
-    arb__session_give_seat(request->server, request->reply, pass);
-    send(request, arb_seat_name(request->seat));
+    if (seat_of(request)->seq == answer->kept) give_seat(request);
+    else arb__refuse(request->server, request->reply, 409, "tables.seat_taken", NULL, 0);
+}
+
+/* Sent again because the answer was lost: by this id he has sat down, and the seat is still his. The code by which he
+ * took it opens nothing any more, and at a table of an evening the seat is no longer free. */
+static bool has_sat_down(const struct request *request, struct arb_span id, struct arb_span name)
+{
+    const struct arb__id *known = arb__ids_find(&request->contest->ids, id);
+    const struct arb__seated *seat = seat_of(request);
+
+    return known != NULL && known->flight == NULL && seat->sitter == ARB__SEAT_PERSON && known->kept == seat->seq &&
+           arb_span_is(name, seat->name);
 }
 
 /* Is it the code of that seat, as it is now? */
@@ -355,6 +374,10 @@ static void sit(struct request *request, struct arb_span id, struct arb_span nam
     struct arb__hosted hosted;
     const struct arb__contest *host = arb__tables_contest(request->contest, &hosted);
 
+    if (has_sat_down(request, id, name)) {
+        give_seat(request);
+        return;
+    }
     if (host != NULL) {
         sit_hosted(request, host, &hosted, id, name);
         return;
