@@ -141,7 +141,8 @@ static int open_immutable(const char *file, const char *vfs, sqlite3 **db)
                            vfs);
 }
 
-/* Settings of every connection. synchronous = FULL: a commit returns after the disk has it. */
+/* Settings of every connection. synchronous = FULL: a commit returns after the disk has it; secure_delete: what is
+ * taken away is written over. */
 static int set_up(sqlite3 *db)
 {
     sqlite3_extended_result_codes(db, 1);
@@ -149,7 +150,7 @@ static int set_up(sqlite3 *db)
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     return arb__run(db, "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0;"
-                        "PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON;"
+                        "PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON;"
                         "PRAGMA journal_size_limit = 16777216;");
 }
 

@@ -239,6 +239,11 @@ static bool is_slow(unsigned part)
     return part >= ARB__PART_BOARDS;
 }
 
+static bool is_alike(unsigned part)
+{
+    return part == ARB__PART_TABLE;
+}
+
 static void name_of(struct arb_writer *out, const struct arb__contest *contest, unsigned part)
 {
     (void)contest;
@@ -255,18 +260,30 @@ static void name_of(struct arb_writer *out, const struct arb__contest *contest, 
     }
 }
 
+/* Made once for each who sits down: it follows from who he is. */
+static const char *code_of(const struct arb__contest *contest, enum arb_seat seat)
+{
+    struct arb__tables *tables = arb__tables_of(contest);
+    const struct arb__pass pass = arb__pass_of(contest, ARB_PLAYER, arb_side_of(seat), seat + 1u);
+    struct arb__seat_code *made = &tables->code[seat];
+
+    if (made->text[0] == '\0' || made->generation != tables->kept.seat[seat].generation) {
+        struct arb_writer out = arb_writer_on(made->text, sizeof made->text);
+
+        arb__code_write(&out, &contest->server->secret, &pass);
+        made->generation = tables->kept.seat[seat].generation;
+        ARB_ASSERT(!out.truncated);
+    }
+    return made->text;
+}
+
 /* His code, by which he takes his seat on another device or gives it to a substitute; and what he sees. */
 static void write_seat(struct arb_json *json, const struct arb__contest *contest, enum arb_seat seat)
 {
     const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
-    const struct arb__pass pass = arb__pass_of(contest, ARB_PLAYER, arb_side_of(seat), seat + 1u);
-    char text[256];
-    struct arb_writer code = arb_writer_on(text, sizeof text);
 
     arb_json_key_text(json, "seat", arb_seat_name(seat));
-    arb__code_write(&code, &contest->server->secret, &pass);
-    arb_json_key(json, "code");
-    arb_json_span(json, arb_writer_span(&code));
+    arb_json_key_text(json, "code", code_of(contest, seat));
     arb__talk_json(json, fold, seat);
     if (fold->now.number > 0) arb__seat_json(json, fold, seat);
 }
@@ -346,6 +363,7 @@ static const struct arb__path paths[] = {
 static const struct arb__contest_path contest_paths[] = {
     {"seat", NULL, arb__sit_down},
     {"watch", arb__watch_get, NULL},
+    {"cards", arb__cards_get, arb__cards_post},
     {NULL, NULL, NULL},
 };
 
@@ -361,7 +379,8 @@ const struct arb__kind arb__tables = {
     .begins = begins, .read = read_line, .write = write_line, .step = step, .rewind = rewind_ahead, .touch = touch,
     .write_code = write_code, .write_why = write_why,
     .head = head, .parts = ARB__TABLES_PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
-    .is_slow = is_slow, .is_seen_by_others = true, .name = name_of, .part = write_part, .trails = trails,
+    .is_slow = is_slow, .is_alike = is_alike, .is_seen_by_others = true, .name = name_of, .part = write_part,
+    .trails = trails,
     .serve = arb__programs_serve, .stop = arb__programs_stop,
     .stir = arb__tables_stir, .host = arb__tables_host, .of = of_contest,
     .players_act = true, .has_seats = true, .admits = admits, .generation = generation_of, .write_key = write_key,

@@ -251,8 +251,15 @@ struct arb_timer;
 enum { ARB__PART_TABLE, ARB__PART_SEATS, ARB__PART_RECORD = ARB__PART_SEATS + ARB_SEATS, ARB__PART_BOARDS,
        ARB__TABLES_PARTS = ARB__PART_BOARDS + ARB__TABLE_BOARDS_MAX };
 
+/* The code of a seat, and of whom; "": not made yet. */
+struct arb__seat_code {
+    uint16_t generation;
+    char text[62];
+};
+
 struct arb__tables {
     struct arb__tables_fold kept, ahead;
+    struct arb__seat_code code[ARB_SEATS];
     struct arb__board *done[ARB__TABLE_BOARDS_MAX];     /* boards that are over, of 'kept' */
     unsigned done_count;
     uint32_t changed[ARB__TABLES_PARTS];
@@ -374,6 +381,12 @@ void arb__watch_begin(struct arb__tables *tables);
 
 /* GET …/watch: the board that is played as everybody at the table could see it then. */
 void arb__watch_get(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
+
+/* -- System cards (cards.c) ---------------------------------------------------------------------- */
+
+/* GET …/cards: those that he may read now. POST …/cards: a player tells his pair's, a director that of either side. */
+void arb__cards_get(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
+void arb__cards_post(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 
 /* -- What the server does here by itself (house.c) --------------------------------------------- */
 

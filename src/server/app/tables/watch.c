@@ -8,6 +8,7 @@
 
 #include "hall/answers/answer.h"
 #include "hall/server.h"
+#include "people/session.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -163,6 +164,17 @@ static void write_all(struct arb_json *json, const struct arb__tables *tables)
     arb_json_end(json);
 }
 
+/* Who plays in the contest of the meeting may have the board still to play, or a partner or a team mate who has. */
+static bool plays_in_it(struct arb__server *server, struct arb_reply *reply, const struct arb__contest *contest)
+{
+    const struct arb_request *asked = arb_reply_request(reply);
+    struct arb__hosted hosted;
+    const struct arb__contest *host = arb__tables_contest(contest, &hosted);
+
+    return host != NULL && (arb__who_as(server, asked, host, ARB_PLAYER).refusal == NULL ||
+                            arb__who_as(server, asked, host, ARB_TABLE).refusal == NULL);
+}
+
 void arb__watch_get(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     static char text[64 << 10];                 /* the loop has one thread */
@@ -172,6 +184,10 @@ void arb__watch_get(struct arb__server *server, struct arb_reply *reply, struct 
 
     if (tables == NULL || tables->delayed == NULL) {
         arb__refuse(server, reply, 404, "tables.not_watched", NULL, 0);
+        return;
+    }
+    if (plays_in_it(server, reply, contest)) {
+        arb__refuse(server, reply, 403, "tables.players_watch", NULL, 0);
         return;
     }
     catch_up(tables->delayed, arb__now(server) - tables->kept.terms.delay_minutes * MINUTE_MS);

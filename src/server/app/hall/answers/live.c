@@ -133,13 +133,14 @@ struct message {
     const struct link *link;
     uint32_t since, version;
     enum arb__pace pace;
+    struct arb__alike *alike;                   /* NULL: nobody else is told */
 };
 
 static void write_message(struct arb_writer *out, const void *what)
 {
     const struct message *m = what;
 
-    arb__parts_write(out, m->link->contest, &m->link->watch, m->since, m->pace, m->version);
+    arb__parts_write(out, m->link->contest, &m->link->watch, m->since, m->pace, m->version, m->alike);
 }
 
 /* Sends {"resync":true} in place of a document too long for the channel's queue: the client then fetches it by GET. */
@@ -157,9 +158,10 @@ static void send_resync(struct link *link)
     arb_channel_send(link->channel, arb_writer_span(&out));
 }
 
-static void send_parts(struct link *link, uint32_t since, enum arb__pace pace, uint32_t version)
+static void send_parts(struct link *link, uint32_t since, enum arb__pace pace, uint32_t version,
+                       struct arb__alike *alike)
 {
-    const struct message message = {link, since, version, pace};
+    const struct message message = {link, since, version, pace, alike};
     struct arb_span text = arb__write_all(4096, write_message, &message);
 
     if (text.length > WHOLE_MAX) send_resync(link);
@@ -174,10 +176,12 @@ static void send_document(struct link *link, struct arb_news *document)
     arb_news_release(document);
 }
 
-/* The text written last for a watcher without a role: most watchers are such, and all of them get the same text. */
+/* The text written last for a watcher without a role: most watchers are such, and all of them get the same text; and
+ * what is the same for all players. */
 struct common {
     struct arb_news *news;
     uint32_t since;
+    struct arb__alike alike;
 };
 
 /* Sends to a member of the public: what is sent to all of them is written once, and again only where 'since'
@@ -185,7 +189,7 @@ struct common {
 static void send_common(struct link *link, struct common *common, uint32_t since, enum arb__pace pace, uint32_t version)
 {
     if (common->news == NULL || common->since != since) {
-        const struct message message = {link, since, version, pace};
+        const struct message message = {link, since, version, pace, NULL};
         struct arb_span text = arb__write_all(4096, write_message, &message);
 
         if (common->news != NULL) arb_news_release(common->news);
@@ -211,10 +215,11 @@ static bool is_void(const struct link *link)
 }
 
 /* Sends to one watcher what changed since he was last served: the quick parts under the version that he has, or all of
- * it under the new one. */
-static void flush_link(struct link *link, struct common *common, bool all)
+ * it under the new one. Where nothing that he sees has to wait, all of it is the quick parts. */
+static void flush_link(struct link *link, struct common *common, bool is_due)
 {
     const struct arb__contest *contest = link->contest;
+    const bool all = is_due || !arb__parts_waiting(contest, &link->watch, link->complete, ARB__SLOW);
     const enum arb__pace pace = all ? ARB__ANY_PACE : ARB__QUICK;
     const uint32_t since = all ? link->complete : link->quick, version = all ? contest->kept_seq : link->complete;
 
@@ -222,7 +227,7 @@ static void flush_link(struct link *link, struct common *common, bool all)
     if (arb__parts_waiting(contest, &link->watch, since, pace)) {
         if (link->watch.actor.role == ARB_PUBLIC && link->watch.match == 0 && all)
             send_common(link, common, since, pace, version);
-        else send_parts(link, since, pace, version);
+        else send_parts(link, since, pace, version, &common->alike);
     }
     link->quick = contest->kept_seq;
     if (all) link->complete = contest->kept_seq;
@@ -250,6 +255,7 @@ static void flush_contest(struct arb__contest *contest)
         else flush_link(link, &common, all);
     }
     if (common.news != NULL) arb_news_release(common.news);
+    arb__alike_free(&common.alike);
 }
 
 /* The slow parts are due. */

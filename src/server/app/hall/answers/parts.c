@@ -5,8 +5,11 @@
  * part too, so a part that disappears is sent as null by the same rule. Which parts there
  * are is for the contest's kind to say: kind.h.
  */
+#include "hall/answers/answer.h"
 #include "hall/kind.h"
 #include "hall/server.h"
+
+#include <stdlib.h>
 
 struct arb__watch arb__watch_of(struct arb_actor actor)
 {
@@ -92,10 +95,50 @@ void arb__parts_begin(struct arb_json *json, struct arb__server *server, uint32_
     arb_json_key(json, "parts");
 }
 
+struct alone {
+    const struct arb__contest *contest;
+    const struct arb__watch *watch;
+    unsigned part;
+};
+
+static void write_alone(struct arb_writer *out, const void *what)
+{
+    const struct alone *alone = what;
+    struct arb_json json = arb_json_on(out);
+
+    alone->contest->kind[ARB__KEPT]->part(&json, alone->contest, alone->watch, alone->part);
+}
+
+void arb__alike_free(struct arb__alike *alike)
+{
+    free((char *)alike->text.at);
+    *alike = (struct arb__alike){0};
+}
+
+/* One part, from what was written for another player where it is the same. */
+static void write_part(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
+                       unsigned part, struct arb__alike *alike)
+{
+    const struct arb__kind *kind = contest->kind[ARB__KEPT];
+    const bool is_alike = alike != NULL && kind->is_alike != NULL && watch->actor.role == ARB_PLAYER &&
+                          kind->is_alike(part);
+
+    if (!is_alike) {
+        kind->part(json, contest, watch, part);
+        return;
+    }
+    if (alike->text.at == NULL || alike->part != part) {
+        arb__alike_free(alike);
+        alike->text = arb__write_all(2048, write_alone, &(struct alone){contest, watch, part});
+        alike->part = part;
+    }
+    arb_json_raw(json, alike->text);
+}
+
 /* Since 0 all parts that are there; else those that changed after act 'since', with null for one that is there no more.
  * Parts out of the watcher's view are left out. */
 void arb__parts_object(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
-                       uint32_t since, enum arb__pace pace)
+                       uint32_t since, enum arb__pace pace, struct arb__alike *alike)
 {
     const struct arb__kind *kind = contest->kind[ARB__KEPT];
     const uint32_t *changed = kind->changed(contest);
@@ -112,18 +155,18 @@ void arb__parts_object(struct arb_json *json, const struct arb__contest *contest
         if (since == 0 && !there) continue;
         kind->name(&words, contest, part);
         arb_json_key(json, text);
-        if (there) kind->part(json, contest, watch, part);
+        if (there) write_part(json, contest, watch, part, alike);
         else arb_json_null(json);
     }
     arb_json_end(json);
 }
 
 void arb__parts_write(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
-                      uint32_t since, enum arb__pace pace, uint32_t version)
+                      uint32_t since, enum arb__pace pace, uint32_t version, struct arb__alike *alike)
 {
     struct arb_json json = arb_json_on(out);
 
     arb__parts_begin(&json, contest->server, version);
-    arb__parts_object(&json, contest, watch, since, pace);
+    arb__parts_object(&json, contest, watch, since, pace, alike);
     arb_json_end(&json);
 }

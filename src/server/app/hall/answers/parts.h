@@ -30,6 +30,15 @@ enum arb__pace { ARB__SLOW = 1, ARB__QUICK = 2, ARB__ANY_PACE = 3 };
 /* Before anything is written: what an act changed beyond what it names. */
 void arb__settle(struct arb__contest *contest);
 
+/* The text of a part that is the same for every player (kind.h's is_alike), written once for all who are told of it at
+ * a time. Zeroed: none is written yet. */
+struct arb__alike {
+    struct arb_span text;
+    unsigned part;
+};
+
+void arb__alike_free(struct arb__alike *alike);
+
 /* Would a document for this view hold any part of that pace that changed after 'since'? */
 bool arb__parts_waiting(const struct arb__contest *contest, const struct arb__watch *watch, uint32_t since,
                         enum arb__pace pace);
@@ -38,12 +47,12 @@ bool arb__parts_waiting(const struct arb__contest *contest, const struct arb__wa
  * arb_json_end is to follow. */
 void arb__parts_begin(struct arb_json *json, struct arb__server *server, uint32_t version);
 void arb__parts_object(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
-                       uint32_t since, enum arb__pace pace);
+                       uint32_t since, enum arb__pace pace, struct arb__alike *alike);
 
 /* The document. since 0: everything, and nothing that is null. 'version' is what it brings
- * the client to. */
+ * the client to. alike: may be NULL. */
 void arb__parts_write(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
-                      uint32_t since, enum arb__pace pace, uint32_t version);
+                      uint32_t since, enum arb__pace pace, uint32_t version, struct arb__alike *alike);
 
 /* "k9f3….42"; reads the number if it is of this store, else 0: everything. */
 void arb__version_write(struct arb_writer *out, const struct arb__contest *contest, uint32_t seq);
