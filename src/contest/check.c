@@ -85,8 +85,8 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_MOVEMENT: return act->boards == 0;
     case ARB_ACT_REPAIR: return act->change.count > ARB_MOVEMENT_CHANGES_MAX || act->change.phantom_side > ARB_EW;
     case ARB_ACT_POLICY: return act->policy >= ARB_POLICY_COUNT;
-    case ARB_ACT_RELEASE:
-    case ARB_ACT_ONLINE: return act->is_none > 1;
+    case ARB_ACT_RELEASE: return act->is_none > 1;
+    case ARB_ACT_ONLINE: return arb__is_online_malformed(act);
     case ARB_ACT_LAWS: return act->edition >= ARB_EDITIONS;
     case ARB_ACT_SCORING: return !arb_scoring_is_sound(&act->scoring);
     case ARB_ACT_TIES: return !arb_ties_are_sound(&act->ties);

@@ -158,7 +158,7 @@ static uint64_t hash_substitutes(uint64_t hash, const struct arb_substitutes *li
 /* Only what is played at the server's own tables. */
 static uint64_t hash_online(uint64_t hash, const struct arb_contest *contest)
 {
-    if (contest->is_online != 0) hash = arb_hash_u64(hash, 1);
+    if (contest->is_online != 0) hash = arb_hash_u64(hash, 1u | (uint64_t)contest->watch_minutes << 8);
     for (unsigned table = 1; table <= ARB_TABLES_MAX; table++)
         if (contest->online_table[table] != 0) hash = arb_hash_u64(hash, 0x10000u | table);
     for (unsigned side = 0; side < 2; side++)

@@ -72,7 +72,7 @@ static bool is_malformed(const struct arb_teams_act *act)
     case ARB_TEAMS_REVIEW: return act->is_changed > 1;
     case ARB_TEAMS_ONLINE:
         return act->is_none > 1 || act->watch_minutes > ARB_WATCH_MINUTES_MAX ||
-               (act->is_none && act->watch_minutes != 0);
+               ((act->is_none || act->match != 0 || act->room != 0) && act->watch_minutes != 0);
     case ARB_TEAMS_CLOCK: return act->seconds < 0 || act->seconds > ARB_TEAM_CLOCK_MAX;
     case ARB_TEAMS_ABSENCES: return arb__is_absences_malformed(&act->absences);
     case ARB_TEAMS_REGISTER: return act->names > ARB_TEAM_PLAYERS_MAX;
@@ -415,6 +415,15 @@ static enum arb_teams_fault check_board(const struct arb_teams *teams, const str
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* A board in a room that is played here; a match as a whole, of which any room is. */
+static bool is_played_online(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    if (act->board != 0) return arb_teams_is_online(teams, act->match, act->room);
+    for (uint8_t room = 1; room <= arb_teams_rooms(teams); room++)
+        if (arb_teams_is_online(teams, act->match, room)) return true;
+    return false;
+}
+
 /* Acts on a match of a round that is drawn; one without a team that withdrew. */
 static enum arb_teams_fault check_match_act(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
@@ -425,7 +434,8 @@ static enum arb_teams_fault check_match_act(const struct arb_teams *teams, const
     match = match_of(teams, act);
     FAULT_IF(match == NULL, MATCH_UNKNOWN);
     FAULT_IF(arb__match_absence(teams, act->round, match) == ARB_ABSENT_RETIRED, TEAM_WITHDREW);
-    FAULT_IF(teams->is_online && (act->actor.role == ARB_PLAYER || act->actor.role == ARB_TABLE), PLAYED_ONLINE);
+    FAULT_IF((act->actor.role == ARB_PLAYER || act->actor.role == ARB_TABLE) && is_played_online(teams, act),
+             PLAYED_ONLINE);
     return act->board == 0 ? check_whole(teams, match, act) : check_board(teams, match, act);
 }
 
@@ -480,6 +490,8 @@ static enum arb_teams_fault check_kind(const struct arb_teams *teams, const stru
     case ARB_TEAMS_APPEAL:
     case ARB_TEAMS_REVIEW:
     case ARB_TEAMS_WITHDRAW: return arb__check_team_ruling(teams, act);
+    case ARB_TEAMS_ONLINE: return arb__check_online_rooms(teams, act);
+    case ARB_TEAMS_DEAL: return arb__check_teams_deal(act);
     default: return ARB_TEAMS_IS_TAKEN;
     }
 }

@@ -69,6 +69,13 @@ static uint64_t hash_round(uint64_t hash, const struct arb_team_round *r, unsign
     return hash;
 }
 
+static uint64_t hash_online(uint64_t hash, const struct arb_teams *teams)
+{
+    for (unsigned match = 0; match <= ARB_MATCHES_MAX; match++)
+        if (teams->online[match] != 0) hash = arb_hash_u64(hash, 0x40000u | match << 8 | teams->online[match]);
+    return arb_hash_u64(hash, 0x30000u | teams->watch_minutes);
+}
+
 /* The order of the fields is fixed: changing it changes the hash of every event that was ever recorded. */
 uint64_t arb_teams_hash(const struct arb_teams *teams)
 {
@@ -88,7 +95,10 @@ uint64_t arb_teams_hash(const struct arb_teams *teams)
         if (team->retired != 0) hash = arb_hash_u64(hash, team->retired | (uint64_t)team->due << 8);
     }
     if (teams->clock_ends_ms != 0) hash = arb_hash_u64(hash, (uint64_t)teams->clock_ends_ms);
-    if (teams->is_online != 0) hash = arb_hash_u64(hash, 0x30000u | teams->watch_minutes);
+    if (arb_teams_goes_online(teams)) hash = hash_online(hash, teams);
+    for (unsigned b = 1; b <= ARB_BOARDS_MAX; b++)
+        for (unsigned s = 0; s < ARB_SEATS && arb_teams_knows_deal(teams, (uint8_t)b); s++)
+            hash = arb_hash_u64(arb_hash_u64(hash, b), teams->deal[b].hand[s]);
     for (unsigned n = 0; n < teams->rulings; n++) hash = hash_ruling(hash, &teams->ruling[n]);
     for (unsigned r = 0; r < teams->round; r++) hash = hash_round(hash, &teams->rounds[r], arb_teams_rooms(teams));
     return hash;

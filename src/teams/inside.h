@@ -227,4 +227,9 @@ static inline int32_t arb__imp_hundredths(int64_t units)
     return (int32_t)arb_ratio_rounded(units, ARB_IMP_UNIT / 100);
 }
 
+/* online.c: ONLINE and DEAL. */
+enum arb_teams_fault arb__check_online_rooms(const struct arb_teams *teams, const struct arb_teams_act *act);
+void arb__note_online_rooms(struct arb_teams *teams, const struct arb_teams_act *act);
+enum arb_teams_fault arb__check_teams_deal(const struct arb_teams_act *act);
+
 #endif

@@ -220,10 +220,8 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_UNCALL:
     case ARB_TEAMS_ANSWER:
     case ARB_TEAMS_SETTLE: arb__change_call(teams, act); break;
-    case ARB_TEAMS_ONLINE:
-        teams->is_online = !act->is_none;
-        teams->watch_minutes = act->watch_minutes;
-        break;
+    case ARB_TEAMS_ONLINE: arb__note_online_rooms(teams, act); break;
+    case ARB_TEAMS_DEAL: teams->deal[act->board] = act->deal; break;
     case ARB_TEAMS_END: teams->state = ARB_CONTEST_ENDED; break;
     case ARB_TEAMS_REOPEN: teams->state = teams->round > 0 ? ARB_CONTEST_PLAYING : ARB_CONTEST_SETUP; break;
     case ARB_TEAMS_DRAW:

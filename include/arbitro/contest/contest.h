@@ -56,6 +56,7 @@ enum arb_office {
 };
 
 /* A director's name: how long it may be. */
+#define ARB_WATCH_MINUTES_MAX 240       /* so much later, at most, somebody who looks on sees a table */
 #define ARB_DIRECTOR_NAME_MAX 32    /* bytes, terminator included */
 
 /* Does the Director play in a pair? */
@@ -190,7 +191,7 @@ struct arb_contest_act {
     struct arb_series series;       /* SERIES */
     /* PAR, DATUM: 1: it is not known any more, and points are 0; RELEASE, ONLINE: 1: it is taken back. */
     uint8_t is_none;
-    uint8_t reserved_there;
+    uint8_t watch_minutes;          /* ONLINE of everybody: 1..ARB_WATCH_MINUTES_MAX; 0: nobody looks on */
     int32_t carried;                /* CARRY: hundredths, -ARB_CARRIED_MAX..ARB_CARRIED_MAX */
     struct arb_absences absences;   /* ABSENCES: whole */
     uint8_t reserved_last[4];
@@ -353,7 +354,8 @@ struct arb_contest {
     uint8_t is_online;
     uint8_t online_table[ARB_TABLES_MAX + 1];
     uint8_t online[2][ARB_PAIRS_MAX + 1];
-    uint8_t reserved_online[4];
+    uint8_t watch_minutes;          /* who looks on sees the board that is played so much later; 0: nobody does */
+    uint8_t reserved_online[3];
 };
 
 /* Why an act was refused, in order of precedence: only the first reason is reported, and the contest is then

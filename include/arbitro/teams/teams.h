@@ -113,7 +113,6 @@ enum arb_draw_method {
 /* -- What happened ----------------------------------------------------------------------- */
 
 #define ARB_TEAM_CLOCK_MAX 43200        /* seconds, half a day */
-#define ARB_WATCH_MINUTES_MAX 240       /* so much later, at most, somebody who looks on sees a table */
 
 /* Every kind of act. One X-macro makes the enum and the keyword that begins the line; beside each
  * an example of its line. */
@@ -157,6 +156,8 @@ enum arb_draw_method {
     X(ANSWER, answer)          /* answer 3                     a Director is on his way */         \
     X(SETTLE, settle)          /* settle 3                     he has been there */                \
     X(ONLINE, online)          /* online all watch 10          at the server's own tables, seen later; none */ \
+                               /* online M2 closed             that room alone; 'closed' of every match; … none */ \
+    X(DEAL, deal)              /* deal B7 N:AKQ… …             what lies in the board; 'deal B7 none' */ \
     X(END, end)                                                                                    \
     X(REOPEN, reopen)
 
@@ -229,6 +230,7 @@ struct arb_teams_act {
     uint8_t watch_minutes;          /* ONLINE: 1..ARB_WATCH_MINUTES_MAX; 0: nobody looks on */
     uint8_t is_void;                /* AWARD: 1: what its boards gave counts for nothing */
     uint8_t reserved_watch[6];
+    struct arb_deal deal;           /* DEAL: all empty: not told any more */
     /* Of a captain: role ARB_PLAYER, pair the team; of a table: table the match. Who does it;
      * arb_teams_step refuses what is not his to do. */
     struct arb_actor actor;
@@ -347,9 +349,12 @@ struct arb_teams {
     uint64_t acts;                  /* how many were applied */
     /* When the round's time is over, by the acts' clock; 0: there is none. */
     int64_t clock_ends_ms;
-    uint8_t is_online;              /* 1: matches are played at the server's own tables */
+    struct arb_deal deal[ARB_BOARDS_MAX + 1];   /* by board, of the round that is played; all empty: not told */
+    /* Which rooms are played at the server's own tables, bit r - 1 room r (of pairs 0): [0] of all matches, [m] of
+     * match m of every round. */
+    uint8_t online[ARB_MATCHES_MAX + 1];
     uint8_t watch_minutes;          /* who looks on sees them so much later; 0: nobody looks on */
-    uint8_t reserved[6];
+    uint8_t reserved[4];
     struct arb_vp_scale scale;      /* count 0: none was told */
     /* team[0] is not used. */
     struct arb_team team[ARB_TEAMS_MAX + 1];
@@ -406,6 +411,7 @@ struct arb_teams {
     X(TEAM_NOT_PLAYING, team_not_playing)     /* not in that round */                              \
     X(PLAYED_ONLINE, played_online)           /* the server's own tables enter it, or a director */ \
     X(ROOM_UNKNOWN, room_unknown)                                                                  \
+    X(DEAL_NOT_WHOLE, deal_not_whole)         /* a hand without 13 cards, or a card in two of them */ \
     X(BOARD_NOT_HERE, board_not_here)                                                              \
     X(RESULT_IMPOSSIBLE, result_impossible)                                                        \
     X(BOARD_HAS_RESULT, board_has_result)                                                          \
@@ -488,6 +494,15 @@ bool arb_teams_has_length(const struct arb_teams_form *form, unsigned boards);
 
 /* How many rooms a match has: 1 in Swiss pairs, 2, or 4 for teams of eight. */
 unsigned arb_teams_rooms(const struct arb_teams *teams);
+
+/* Is anything played at the server's own tables? All of it? That room of that match of every round (NO_ROOM where a
+ * match has no rooms)? */
+bool arb_teams_goes_online(const struct arb_teams *teams);
+bool arb_teams_is_all_online(const struct arb_teams *teams);
+bool arb_teams_is_online(const struct arb_teams *teams, uint8_t match, uint8_t room);
+
+/* Was it told what lies in that board? False for a number that no board has. */
+bool arb_teams_knows_deal(const struct arb_teams *teams, uint8_t board);
 
 /* The teams that call the Director: those that wait before those to whom somebody goes, the oldest
  * call first. Returns how many. */

@@ -123,6 +123,7 @@ static inline bool arb__is_in_place(const struct arb_ruling_entry *ruling)
 }
 
 /* online.c: ONLINE. */
+bool arb__is_online_malformed(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_online(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__note_online(struct arb_contest *contest, const struct arb_contest_act *act);
 

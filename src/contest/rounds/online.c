@@ -4,6 +4,14 @@
 
 #include <string.h>
 
+/* Somebody looks on where everybody plays online. */
+bool arb__is_online_malformed(const struct arb_contest_act *act)
+{
+    const bool is_all = act->table == 0 && act->pair == 0 && act->is_none == 0;
+
+    return act->is_none > 1 || act->watch_minutes > (is_all ? ARB_WATCH_MINUTES_MAX : 0);
+}
+
 /* A table, a pair, or with neither everybody. */
 enum arb_contest_fault arb__check_online(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
@@ -24,6 +32,7 @@ void arb__note_online(struct arb_contest *contest, const struct arb_contest_act 
         contest->online[act->side == ARB_EW ? ARB_EW : ARB_NS][act->pair] = is_so;
     } else {
         contest->is_online = is_so;
+        contest->watch_minutes = act->watch_minutes;
         if (is_so) return;
         memset(contest->online_table, 0, sizeof contest->online_table);
         memset(contest->online, 0, sizeof contest->online);

@@ -73,7 +73,7 @@ static bool read_call(struct arb__line *in, struct arb_contest_act *act)
 /* Everybody, nobody, a table or a pair; 'none' behind one takes it back. */
 static bool read_online(struct arb__line *in, struct arb_contest_act *act)
 {
-    if (arb__line_take_word(in, "all")) return true;
+    if (arb__line_take_word(in, "all")) return arb__line_watching(in, &act->watch_minutes);
     act->is_none = arb__line_take_word(in, "none");
     if (act->is_none) return true;
     if (arb_span_trim(in->rest).length > 0 && arb_span_trim(in->rest).at[0] == 'T') {
@@ -82,20 +82,6 @@ static bool read_online(struct arb__line *in, struct arb_contest_act *act)
         return false;
     }
     act->is_none = arb__line_take_word(in, "none");
-    return true;
-}
-
-/* B7 and what lies in it, or none. */
-static bool read_deal(struct arb__line *in, struct arb_contest_act *act)
-{
-    struct arb_span deal;
-
-    if (!arb__line_lettered(in, ARB_WORD_BOARD, 'B', &act->board)) return false;
-    if (arb__line_take_word(in, "none")) return true;
-    deal = arb_span_trim(in->rest);
-    if (deal.length == 0) return arb__line_fail(in, ARB_LINE_WORD_MISSING, ARB_WORD_DEAL, in->rest.at);
-    if (!arb_deal_read(deal, &act->deal)) return arb__line_wrong(in, ARB_WORD_DEAL, deal);
-    in->rest = (struct arb_span){arb_span_end(deal), 0};
     return true;
 }
 
@@ -149,7 +135,7 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_POLICY: return read_policy(in, act);
     case ARB_ACT_LAWS: return arb__line_edition(in, &act->edition);
     case ARB_ACT_PLAYS: return read_player(in, act);
-    case ARB_ACT_DEAL: return read_deal(in, act);
+    case ARB_ACT_DEAL: return arb__line_deal(in, &act->board, &act->deal);
     case ARB_ACT_SERIES: return arb__line_series(in, &act->series);
     case ARB_ACT_KEY:
         return arb__line_pair(in, &act->side, &act->pair) &&
@@ -211,16 +197,7 @@ static void write_online(struct arb_writer *out, const struct arb_contest_act *a
     else if (act->pair != 0) arb__line_write_pair(out, act->side, act->pair);
     else if (!act->is_none) arb_write_text(out, " all");
     if (act->is_none) arb_write_text(out, " none");
-}
-
-static void write_deal(struct arb_writer *out, const struct arb_contest_act *act)
-{
-    static const struct arb_deal none;
-
-    arb__line_write_lettered(out, " B", act->board);
-    arb_write_char(out, ' ');
-    if (memcmp(&act->deal, &none, sizeof none) == 0) arb_write_text(out, "none");
-    else arb_deal_write(out, &act->deal, ARB_NORTH);
+    arb__line_write_watching(out, act->watch_minutes);
 }
 
 static void write_word(struct arb_writer *out, const char *word)
@@ -278,7 +255,7 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_POLICY: write_word(out, arb_policy_word((enum arb_policy)act->policy)); break;
     case ARB_ACT_LAWS: write_word(out, arb_edition_name((enum arb_edition)act->edition)); break;
     case ARB_ACT_PLAYS: write_player(out, act); break;
-    case ARB_ACT_DEAL: write_deal(out, act); break;
+    case ARB_ACT_DEAL: arb__line_write_deal(out, act->board, &act->deal); break;
     case ARB_ACT_SERIES: arb__line_write_series(out, &act->series); break;
     case ARB_ACT_KEY: arb__line_write_pair(out, act->side, act->pair); break;
     case ARB_ACT_CARRY: arb__line_write_carry(out, act); break;

@@ -170,3 +170,39 @@ void arb__line_write_pair(struct arb_writer *out, unsigned side, unsigned pair)
     if (side != ARB_ONE_FIELD) arb_write_text(out, side == ARB_NS ? " NS" : " EW");
     arb__line_write_lettered(out, " ", pair);
 }
+
+/* -- What is played at the server's own tables ------------------------------------------------------------ */
+
+bool arb__line_deal(struct arb__line *in, uint8_t *board, struct arb_deal *deal)
+{
+    struct arb_span told;
+
+    if (!arb__line_lettered(in, ARB_WORD_BOARD, 'B', board)) return false;
+    if (arb__line_take_word(in, "none")) return true;
+    told = arb_span_trim(in->rest);
+    if (told.length == 0) return arb__line_fail(in, ARB_LINE_WORD_MISSING, ARB_WORD_DEAL, in->rest.at);
+    if (!arb_deal_read(told, deal)) return arb__line_wrong(in, ARB_WORD_DEAL, told);
+    in->rest = (struct arb_span){arb_span_end(told), 0};
+    return true;
+}
+
+void arb__line_write_deal(struct arb_writer *out, unsigned board, const struct arb_deal *deal)
+{
+    static const struct arb_deal none;
+
+    arb__line_write_lettered(out, " B", board);
+    arb_write_char(out, ' ');
+    if (memcmp(deal, &none, sizeof none) == 0) arb_write_text(out, "none");
+    else arb_deal_write(out, deal, ARB_NORTH);
+}
+
+bool arb__line_watching(struct arb__line *in, uint8_t *minutes)
+{
+    return !arb__line_take_word(in, "watch") ||
+           arb__line_small(in, ARB_WORD_NUMBER, 1, ARB_WATCH_MINUTES_MAX, minutes);
+}
+
+void arb__line_write_watching(struct arb_writer *out, unsigned minutes)
+{
+    if (minutes != 0) arb__line_write_lettered(out, " watch ", minutes);
+}

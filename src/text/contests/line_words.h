@@ -47,6 +47,14 @@ void arb__line_write_lettered(struct arb_writer *out, const char *letter, unsign
 /* 33%, 33.5%, 33.25%: no more digits than it needs. */
 void arb__line_write_percent(struct arb_writer *out, uint32_t hundredths);
 
+/* B7 and what lies in it, or none: then *deal stays as it is. */
+bool arb__line_deal(struct arb__line *in, uint8_t *board, struct arb_deal *deal);
+void arb__line_write_deal(struct arb_writer *out, unsigned board, const struct arb_deal *deal);
+
+/* "watch 10", or nothing: who looks on sees what is played here so many minutes later. */
+bool arb__line_watching(struct arb__line *in, uint8_t *minutes);
+void arb__line_write_watching(struct arb_writer *out, unsigned minutes);
+
 /* -- Of the contest ---------------------------------------------------------------- */
 
 /* T3 R1 B7. */

@@ -11,7 +11,6 @@
 
 enum option { ROUNDS, BOARDS, SCORING, COMPARE, BYE, OPTIONS };
 
-static const char *const all_or_none[] = {"all", "none"};
 static const char *const options[OPTIONS] = {"rounds", "boards", "scoring", "compare", "bye"};
 
 enum draw_option { TRIPLE, DELAYED, HOME, SINCE, FROM, DRAW_BOARDS, DRAW_OPTIONS };
@@ -326,6 +325,21 @@ static bool read_review(struct arb__line *in, struct arb_teams_act *act)
 
 /* -- The line ------------------------------------------------------------------------------------------ */
 
+/* "all", "all watch 10", "none"; "M2 closed", "M2", "closed" and with "none" behind it. */
+static bool read_online(struct arb__line *in, struct arb_teams_act *act)
+{
+    static const char *const words[] = {"all", "none"};
+    const bool has_match = !arb__line_at_end(in) && in->rest.at[0] == 'M';
+
+    if (has_match && !arb__line_lettered(in, ARB_WORD_MATCH, 'M', &act->match)) return false;
+    if (take_room(in, act) || has_match) {
+        act->is_none = arb__line_take_word(in, "none");
+        return true;
+    }
+    if (!arb__line_choice(in, ARB_WORD_KEYWORD, words, ARB_COUNT(words), &act->is_none)) return false;
+    return act->is_none || arb__line_watching(in, &act->watch_minutes);
+}
+
 /* The words after the keyword. */
 static bool read_words(struct arb__line *in, struct arb_teams_act *act)
 {
@@ -383,10 +397,8 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     case ARB_TEAMS_CLOCK:
         return arb__line_take_word(in, "none") ||
                arb__line_number(in, ARB_WORD_SECONDS, 1, ARB_TEAM_CLOCK_MAX, &act->seconds);
-    case ARB_TEAMS_ONLINE:
-        if (!arb__line_choice(in, ARB_WORD_KEYWORD, all_or_none, ARB_COUNT(all_or_none), &act->is_none)) return false;
-        return act->is_none || !arb__line_take_word(in, "watch") ||
-               arb__line_small(in, ARB_WORD_NUMBER, 1, ARB_WATCH_MINUTES_MAX, &act->watch_minutes);
+    case ARB_TEAMS_ONLINE: return read_online(in, act);
+    case ARB_TEAMS_DEAL: return arb__line_deal(in, &act->board, &act->deal);
     case ARB_TEAMS_ANNOUNCE: return arb__line_text(in, ARB_WORD_ANNOUNCEMENT, act->text[0], ARB_NOTE_MAX);
     case ARB_TEAMS_END:
     case ARB_TEAMS_REOPEN: return true;

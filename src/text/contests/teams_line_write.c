@@ -140,6 +140,17 @@ static void write_award(struct arb_writer *out, const struct arb_teams_act *act)
     if (act->text[0][0] != '\0') arb__line_write_quoted(out, act->text[0]);
 }
 
+static void write_online(struct arb_writer *out, const struct arb_teams_act *act)
+{
+    const bool is_of_all = act->match == 0 && act->room == ARB_NO_ROOM;
+
+    if (act->match != 0) arb__line_write_lettered(out, " M", act->match);
+    if (act->room != ARB_NO_ROOM) write_word(out, arb__teams_rooms[act->room]);
+    if (is_of_all && !act->is_none) arb_write_text(out, " all");
+    if (act->is_none) arb_write_text(out, " none");
+    arb__line_write_watching(out, act->watch_minutes);
+}
+
 /* Everything behind the keyword, in the order in which teams_line.c reads it. Acts about a match begin with its
  * place. */
 static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
@@ -196,12 +207,8 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
         if (act->seconds == 0) arb_write_text(out, "none");
         else arb_write_int(out, act->seconds);
         return;
-    case ARB_TEAMS_ONLINE:
-        arb_write_text(out, act->is_none ? " none" : " all");
-        if (act->watch_minutes == 0) return;
-        arb_write_text(out, " watch ");
-        arb_write_int(out, act->watch_minutes);
-        return;
+    case ARB_TEAMS_ONLINE: write_online(out, act); return;
+    case ARB_TEAMS_DEAL: arb__line_write_deal(out, act->board, &act->deal); return;
     case ARB_TEAMS_ANNOUNCE: arb__line_write_quoted(out, act->text[0]); return;
     case ARB_TEAMS_APPEAL:
     case ARB_TEAMS_REVIEW:

@@ -1,38 +1,72 @@
-// here.tsx -- matches that are played at tables of the server: the director says so, and the way to each room's table.
+// here.tsx -- matches that are played at tables of the server: the director says in which rooms, and the way to each
+// room's table.
 import { t } from '../app/words';
-import { onlineAct, type MatchesContest } from '../pure/matches';
+import { Deals } from '../director/console/deals';
+import { onlineActs, placeOf, type MatchesContest } from '../pure/matches';
 import type { Here } from '../pure/wiretypes';
 import { roomName } from '../ui/room';
 import { Pick } from '../ui/stepper';
 import type { Say } from './common';
 
-export const OnlineKey = ({ contest, say, busy }: { contest: MatchesContest; say: Say; busy: boolean }) => (
-  <label class="check">
-    <input
-      type="checkbox"
-      checked={contest.here !== undefined}
-      disabled={busy}
-      onChange={event => void say(onlineAct(event.currentTarget.checked))}
-    />{' '}
-    {t('web.online.all')}
-  </label>
-);
+const placeWords = (place: string): string =>
+  place === 'club'
+    ? t('web.online.none_here')
+    : place === 'here'
+      ? t('web.online.all')
+      : place === 'some'
+        ? t('web.online.some_here')
+        : t('web.online.room_here', { room: roomName(place) });
+
+// Everywhere, nowhere, or in one room while the other is at the club; then the boards are those that the club has.
+export function OnlineKey({ contest, say, busy }: { contest: MatchesContest; say: Say; busy: boolean }) {
+  const place = placeOf(contest);
+  const places = [
+    'club',
+    'here',
+    ...(contest.rooms.length > 1 ? contest.rooms : []),
+    ...(place === 'some' ? [place] : []),
+  ];
+  return (
+    <>
+      <Pick
+        label={t('web.online.who')}
+        value={place}
+        options={places.map(each => [each, placeWords(each)])}
+        onChange={to => to !== 'some' && void say(...onlineActs(to))}
+      />
+      {contest.here && !contest.allHere ? (
+        <>
+          <p class="quiet">{t('web.online.room_deals')}</p>
+          <Deals
+            of={{ id: contest.id, state: contest.state, deals: contest.deals ?? 0, boards: contest.boards }}
+            say={say}
+            busy={busy}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
 
 const MINUTES = ['0', '5', '10', '15', '30'] as const;
 
 // From the next round on: what is open has its terms.
+export const WatchPick = ({ minutes, onPick }: { minutes: number; onPick: (minutes: number) => void }) => (
+  <Pick
+    label={t('web.online.watch_delay')}
+    value={String(minutes)}
+    options={MINUTES.map(each => [
+      each,
+      each === '0' ? t('web.online.watch_over') : t('web.online.watch_minutes', { minutes: Number(each) }),
+    ])}
+    onChange={each => onPick(Number(each))}
+  />
+);
+
 export const WatchKey = ({ contest, say }: { contest: MatchesContest; say: Say }) =>
-  contest.here === undefined ? null : (
-    <Pick
-      label={t('web.online.watch_delay')}
-      value={String(contest.watchMinutes ?? 0)}
-      options={MINUTES.map(each => [
-        each,
-        each === '0' ? t('web.online.watch_over') : t('web.online.watch_minutes', { minutes: Number(each) }),
-      ])}
-      onChange={minutes => void say(onlineAct(true, Number(minutes)))}
-    />
-  );
+  contest.allHere ? (
+    <WatchPick minutes={contest.watchMinutes ?? 0} onPick={minutes => void say(...onlineActs('here', minutes))} />
+  ) : null;
 
 export const HereLinks = ({ contest, tables }: { contest: MatchesContest; tables: Here[] }) => (
   <p class="links">

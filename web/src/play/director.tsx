@@ -13,6 +13,7 @@ import { Deal } from '../ui/deal';
 import { Heading, Screen, Trouble, WaitingPage } from '../ui/screen';
 import { CardText, ContractText, seatLetter, seatName, sideLetters } from '../ui/suit';
 import { Auction, Explained } from './bidding';
+import { CardsOfBoth } from './cards';
 import { WorstLine } from './matters';
 import { Programs } from './lobby';
 import { Results } from './sheets';
@@ -261,6 +262,7 @@ export function DirectorSide({ contestId, onSit }: { contestId: string; onSit: (
           <h2>{t('web.play.score')}</h2>
           <Results table={table} />
         </section>
+        <CardsOfBoth contestId={contestId} since={`${table.board} ${table.over}`} />
         <Programs table={table} />
         <div class="actions">
           <button type="button" class="second-key" onClick={onSit}>

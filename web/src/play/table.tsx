@@ -25,6 +25,7 @@ import { Heading, Waiting } from '../ui/screen';
 import { Mark } from '../ui/suit';
 import { Around } from './around';
 import { Auction, CallBox, Explained } from './bidding';
+import { CardsSheet } from './cards';
 import { ClaimSheet } from './claim';
 import { useDesk, type Desk } from './desk';
 import { HostBar } from './evening';
@@ -43,7 +44,7 @@ import { Top } from './top';
 import { Sheet } from '../ui/sheet';
 import { Talk } from './talk';
 
-type Shown = 'claim' | 'mend' | 'last' | 'auction' | 'likes' | 'seat' | 'score' | { call: number } | null;
+type Shown = 'claim' | 'mend' | 'last' | 'auction' | 'likes' | 'seat' | 'cards' | 'score' | { call: number } | null;
 
 type Show = (next: Shown | ((now: Shown) => Shown)) => void;
 
@@ -180,6 +181,16 @@ function Sheets({
   const close = (): void => show(now => (now === shown ? null : now));
   if (shown === 'likes') return <LikesSheet onClose={close} />;
   if (shown === 'seat') return <SeatSheet part={own} table={table} onSend={desk.send} onClose={close} />;
+  if (shown === 'cards')
+    return (
+      <CardsSheet
+        contestId={table.id}
+        seat={own.seat}
+        isOn={table.board !== null && !table.over}
+        since={view ? `${view.board} ${view.phase} ${view.plays} ${view.auction.length}` : ''}
+        onClose={close}
+      />
+    );
   if (shown === 'score')
     return (
       <Sheet title={t('web.play.score')} onClose={close}>
@@ -187,6 +198,9 @@ function Sheets({
         <div class="play-more">
           <button type="button" class="second-key" onClick={() => show('seat')}>
             {t('web.play.my_seat')}
+          </button>
+          <button type="button" class="second-key" onClick={() => show('cards')}>
+            {t('web.play.card.title')}
           </button>
           <button type="button" class="second-key" onClick={() => show('likes')}>
             {t('web.play.settings')}

@@ -102,8 +102,10 @@ export interface Terms {
 }
 
 // Who plays at tables of the server: all, or a pair by its key, or not any more.
-export const online = (key: string | 'all', is: boolean): string =>
-  key === 'all' ? `online ${is ? 'all' : 'none'}` : `online ${pairWords(key)}${is ? '' : ' none'}`;
+export const online = (key: string | 'all', is: boolean, watchMinutes = 0): string =>
+  key === 'all'
+    ? `online ${is ? 'all' : 'none'}${watchMinutes ? ` watch ${watchMinutes}` : ''}`
+    : `online ${pairWords(key)}${is ? '' : ' none'}`;
 
 // On what terms a pair plays; a comma is a point, and what is empty or nought is not told.
 export function terms(key: string, conditions: Terms): string {

@@ -38,6 +38,9 @@ export interface MatchesContest {
   teams: TeamOf[];
   watchMinutes?: number; // who looks on at them sees the board that is played so much later
   here?: Here[]; // matches are played at tables of the server, these of this round; absent: they are not
+  allHere?: boolean; // with 'here': in all rooms
+  online?: { match?: number; room: number }[]; // with 'here': in these, of every match or of one
+  deals?: number; // with 'here': on how many boards the deal is known
 }
 
 export interface StandingRow {
@@ -478,6 +481,18 @@ export function toConfirm(match: MatchPart, team: number, rooms: readonly string
   return match.whole?.state === 'entered' && match.whole.by !== own ? [confirmMatch(round, number)] : lines;
 }
 
-// Are matches played at tables of the server?
-export const onlineAct = (is: boolean, watchMinutes = 0): string =>
-  `online ${is ? 'all' : 'none'}${is && watchMinutes ? ` watch ${watchMinutes}` : ''}`;
+// Where matches are played: at the club, at tables of the server, or one room so and the other so.
+export const placeOf = (contest: MatchesContest): string => {
+  if (!contest.here) return 'club';
+  if (contest.allHere) return 'here';
+  const [only, ...more] = contest.online ?? [];
+  return only && !more.length && only.match === undefined ? contest.rooms[only.room]! : 'some';
+};
+
+// The lines that say so; who looks on is told with all of them alone.
+export const onlineActs = (place: string, watchMinutes = 0): string[] =>
+  place === 'club'
+    ? ['online none']
+    : place === 'here'
+      ? [`online all${watchMinutes ? ` watch ${watchMinutes}` : ''}`]
+      : ['online none', `online ${place}`];

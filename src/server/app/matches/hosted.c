@@ -7,6 +7,12 @@
 
 /* -- Which, and who ------------------------------------------------------------------------------- */
 
+/* The room as acts name it. */
+static uint8_t room_number(const struct arb_teams *t, unsigned room)
+{
+    return arb_teams_rooms(t) == 1 ? ARB_NO_ROOM : (uint8_t)(room + 1);
+}
+
 /* In the second room of two the second team sits North-South. */
 static unsigned north_south_of(unsigned room)
 {
@@ -24,6 +30,21 @@ static const char *player_of(const struct arb_teams *t, const struct arb_match *
     return t->team[team].player[place - 1];
 }
 
+/* "5" of Swiss pairs, "5:1+3" where the line-up names two players of the team, else "5.2" by the room. */
+static void write_card(struct arb_writer *out, const struct arb_teams *t, unsigned room, unsigned side, uint8_t team)
+{
+    const uint8_t *places = &t->rounds[t->round - 1].lineup[team][side][2 * (room >> 1)];
+    const uint8_t low = places[0] < places[1] ? places[0] : places[1], high = places[0] ^ places[1] ^ low;
+
+    arb_write_int(out, team);
+    if (t->form.kind == ARB_SWISS_PAIRS) return;
+    arb_write_char(out, low != 0 ? ':' : '.');
+    arb_write_int(out, low != 0 ? low : room + 1);
+    if (low == 0) return;
+    arb_write_char(out, '+');
+    arb_write_int(out, high);
+}
+
 static void fill(const struct arb_teams *t, unsigned number, unsigned room, struct arb__hosted *hosted)
 {
     const struct arb_match *match = &t->rounds[t->round - 1].match[number - 1];
@@ -35,6 +56,11 @@ static void fill(const struct arb_teams *t, unsigned number, unsigned room, stru
         const uint8_t team = match->team[(seat & 1u) ^ north_south_of(room)];
 
         hosted->seat[seat] = (struct arb__hosted_seat){ARB_NS, team, player_of(t, match, room, seat, team)};
+        if (seat < 2) {
+            struct arb_writer out = arb_writer_on(hosted->card[seat], sizeof hosted->card[seat]);
+
+            write_card(&out, t, room, seat, team);
+        }
     }
 }
 
@@ -50,25 +76,29 @@ static bool is_played(const struct arb_teams *t, unsigned number)
 bool arb__matches_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted)
 {
     const struct arb_teams *t = arb__teams_of(contest);
-    const unsigned rooms = arb_teams_rooms(t);
 
-    if (!t->is_online || t->state != ARB_CONTEST_PLAYING || t->round == 0) return false;
+    if (!arb_teams_goes_online(t) || t->state != ARB_CONTEST_PLAYING || t->round == 0) return false;
     for (unsigned number = 1; number <= t->rounds[t->round - 1].matches; number++) {
         if (!is_played(t, number)) continue;
-        if (which < rooms) {
-            fill(t, number, which, hosted);
+        for (unsigned room = 0; room < arb_teams_rooms(t); room++) {
+            if (!arb_teams_is_online(t, (uint8_t)number, room_number(t, room)) || which-- > 0) continue;
+            fill(t, number, room, hosted);
             return true;
         }
-        which -= rooms;
     }
     return false;
 }
 
+/* Where a room plays the board with cards of wood, those have to be told; where all play here, the server draws. */
 enum arb__dealt arb__matches_hosted_deal(const struct arb__contest *contest, unsigned board, struct arb_deal *deal)
 {
-    (void)board;
-    (void)deal;
-    return arb__matches_of(contest)->ahead.is_online ? ARB__DEALT_DRAWN : ARB__DEALT_AWAITED;
+    const struct arb_teams *t = &arb__matches_of(contest)->ahead;
+
+    if (arb_teams_knows_deal(t, (uint8_t)board)) {
+        *deal = t->deal[board];
+        return ARB__DEALT_TOLD;
+    }
+    return arb_teams_is_all_online(t) ? ARB__DEALT_DRAWN : ARB__DEALT_AWAITED;
 }
 
 /* No director plays in a contest of matches. */
@@ -99,20 +129,27 @@ static void take(struct arb__contest *contest, const struct arb_teams_act *act)
     arb__hosted_take(contest, arb_writer_span(&out));
 }
 
-static uint8_t room_of(const struct arb_teams *t, const struct arb__hosted *hosted)
-{
-    return arb_teams_rooms(t) == 1 ? ARB_NO_ROOM : (uint8_t)(hosted->room + 1);
-}
-
 static void take_at(struct arb__contest *contest, const struct arb__hosted *hosted,
                     const struct arb__hosted_board *board, unsigned kind)
 {
     static struct arb_teams_act act;            /* the loop has one thread */
 
     act = (struct arb_teams_act){.kind = (uint8_t)kind, .round = hosted->round, .match = hosted->table,
-                                 .room = room_of(&arb__matches_of(contest)->ahead, hosted), .board = board->number};
+                                 .room = room_number(&arb__matches_of(contest)->ahead, hosted->room),
+                                 .board = board->number};
     if (kind == ARB_TEAMS_RESULT) act.outcome = board->outcome;
     take(contest, &act);
+}
+
+/* What the contest has of that board; NULL: the room is not played here, or nothing is entered any more. */
+static const struct arb_team_entry *entry_of(const struct arb_teams *t, const struct arb__hosted *hosted,
+                                             unsigned board)
+{
+    const uint8_t room = room_number(t, hosted->room);
+
+    if (hosted->round > t->round || t->state != ARB_CONTEST_PLAYING || !arb_teams_is_online(t, hosted->table, room))
+        return NULL;
+    return arb_teams_entry(t, hosted->round, hosted->table, room, (uint8_t)board);
 }
 
 /* Entered and confirmed; another result than before takes its place, but never the Director's. */
@@ -120,12 +157,9 @@ void arb__matches_hosted_result(struct arb__contest *contest, const struct arb__
                                 const struct arb__hosted_board *board)
 {
     const struct arb_teams *t = &arb__matches_of(contest)->ahead;
-    const struct arb_team_entry *entry =
-        hosted->round > t->round ? NULL
-                                 : arb_teams_entry(t, hosted->round, hosted->table, room_of(t, hosted), board->number);
+    const struct arb_team_entry *entry = entry_of(t, hosted, board->number);
 
-    if (entry == NULL || !board->is_over || !t->is_online || t->state != ARB_CONTEST_PLAYING || entry->ruling != 0 ||
-        entry->state == ARB_ENTRY_CORRECTED) return;
+    if (entry == NULL || !board->is_over || entry->ruling != 0 || entry->state == ARB_ENTRY_CORRECTED) return;
     if (entry->state != ARB_ENTRY_EMPTY && !arb__is_same_outcome(&entry->outcome, &board->outcome))
         take_at(contest, hosted, board, ARB_TEAMS_UNDO);
     if (entry->state == ARB_ENTRY_EMPTY) take_at(contest, hosted, board, ARB_TEAMS_RESULT);

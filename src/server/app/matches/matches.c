@@ -6,6 +6,7 @@
 #include "matches/endpoints.h"
 #include "matches/pages.h"
 #include "matches/parts.h"
+#include "parts/deal_file.h"
 
 #include <string.h>
 
@@ -275,7 +276,14 @@ static void write_key(struct arb_writer *out, const struct arb__contest *contest
     arb_write_int(out, number);
 }
 
+/* Which numbers are played a draw says, perhaps later. */
+static void read_deals(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
+{
+    arb__deal_file(server, reply, contest, ARB_BOARDS_MAX, false);
+}
+
 static const struct arb__contest_path contest_paths[] = {
+    {"deals", NULL, read_deals},
     {"preview", NULL, arb__matches_preview},
     {NULL, NULL, NULL},
 };

@@ -74,6 +74,15 @@ static void write_rooms(struct arb_json *json, const struct arb_teams *t)
     arb_json_end(json);
 }
 
+/* On how many boards the deal is known. The number gives no card away. */
+static int count_deals(const struct arb_teams *t)
+{
+    int count = 0;
+
+    for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++) count += arb_teams_knows_deal(t, (uint8_t)board);
+    return count;
+}
+
 /* As in a contest of pairs: off, or running until a time. */
 static void write_clock(struct arb_json *json, const struct arb_teams *t)
 {
@@ -81,6 +90,26 @@ static void write_clock(struct arb_json *json, const struct arb_teams *t)
     arb_json_object(json);
     arb_json_key_text(json, "state", t->clock_ends_ms != 0 ? "running" : "off");
     if (t->clock_ends_ms != 0) arb_json_key_int(json, "endsAt", t->clock_ends_ms);
+    arb_json_end(json);
+}
+
+/* Which rooms are played at tables of the server: where not all are, those of all matches and of single ones. */
+static void write_online(struct arb_json *json, const struct arb_teams *t)
+{
+    const unsigned rooms = arb_teams_rooms(t);
+
+    arb_json_key_bool(json, "allHere", arb_teams_is_all_online(t));
+    arb_json_key_int(json, "deals", count_deals(t));
+    arb_json_key(json, "online");
+    arb_json_array(json);
+    for (unsigned match = 0; match <= ARB_MATCHES_MAX; match++)
+        for (unsigned room = 0; room < rooms; room++) {
+            if ((t->online[match] >> room & 1u) == 0) continue;
+            arb_json_object(json);
+            if (match > 0) arb_json_key_int(json, "match", match);
+            arb_json_key_int(json, "room", room);
+            arb_json_end(json);
+        }
     arb_json_end(json);
 }
 
@@ -107,7 +136,8 @@ void arb__matches_overview_part(struct arb_json *json, const struct arb__contest
     arb_json_array(json);
     for (unsigned team = 1; team <= t->form.teams; team++) write_team(json, &t->team[team], team);
     arb_json_end(json);
-    if (t->is_online) {
+    if (arb_teams_goes_online(t)) {
+        write_online(json, t);
         arb_json_key(json, "here");
         arb__hosted_json(json, contest);
         if (t->watch_minutes != 0) arb_json_key_int(json, "watchMinutes", t->watch_minutes);

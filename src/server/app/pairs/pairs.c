@@ -10,6 +10,7 @@
 #include "pairs/pages/pages.h"
 #include "pairs/parts/parts.h"
 #include "pairs/parts/scores.h"
+#include "parts/deal_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -322,11 +323,18 @@ static const struct arb__path paths[] = {
     {NULL, NULL, NULL, 0},
 };
 
+static void read_deals(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
+{
+    const struct arb_contest *c = arb__pairs_fold(contest);
+
+    arb__deal_file(server, reply, contest, c->movement.kind == ARB_NO_MOVEMENT ? 0 : arb__boards_of(c), true);
+}
+
 static const struct arb__contest_path contest_paths[] = {
     {"series", arb__pairs_get_series, NULL},
     {"preview", NULL, arb__pairs_preview},
     {"repair", NULL, arb__pairs_repair},
-    {"deals", NULL, arb__pairs_deals},
+    {"deals", NULL, read_deals},
     {NULL, NULL, NULL},
 };
 

@@ -1,13 +1,12 @@
-/* deals.c -- POST deals: reads a file of deals and answers with the acts that put them into the contest.
+/* deal_file.c -- POST deals of a contest: reads a file of deals and answers with the acts that tell it of them.
  *
  * POST deals {"name":"wednesday.dup","bytes":"…base64…"} answers a line for each board of the contest that it has,
  * for POST acts, after it par where a PBN file tells that (OptimumScore), and what of the file is of no use. Nothing is
  * kept by this: the deals are the contest's once their acts are.
  */
-#include "pairs/endpoints/endpoints.h"
+#include "parts/deal_file.h"
 
 #include "hall/answers/answer.h"
-#include "pairs/contest/pairs.h"
 #include "people/session.h"
 
 #include "arbitro/text/contest_line.h"
@@ -29,7 +28,8 @@
 enum left { NO_DEAL, NO_SUCH_BOARD, BOARD_TWICE, LEFT_KINDS };
 
 struct found {
-    const struct arb_contest *pairs;
+    unsigned boards;                            /* the contest's, from 1 */
+    bool takes_par;
     struct arb_deal deal[ARB_BOARDS_MAX + 1];
     uint8_t given[ARB_BOARDS_MAX + 1];
     bool has_par[ARB_BOARDS_MAX + 1];
@@ -53,7 +53,7 @@ static void find(struct found *found, struct arb_span label, struct arb_deal dea
 
     if (!is_whole(&deal)) {
         found->left[NO_DEAL]++;
-    } else if (!arb_span_int(arb_span_trim(label), 1, arb__boards_of(found->pairs), &board)) {
+    } else if (!arb_span_int(arb_span_trim(label), 1, found->boards, &board)) {
         found->left[NO_SUCH_BOARD]++;
     } else if (!found->given[board]) {
         found->given[board] = 1;
@@ -109,7 +109,7 @@ static void find_par(struct found *found, struct arb_span text)
     while (arb_pbn_next(&pbn, &item)) {
         if (item.kind != ARB_PBN_TAG) continue;
         if (arb_span_is(item.name, "Board") &&
-            !arb_span_int(arb_span_trim(item.text), 1, arb__boards_of(found->pairs), &board))
+            !arb_span_int(arb_span_trim(item.text), 1, found->boards, &board))
             board = 0;
         if (board == 0 || !arb_span_is(item.name, "OptimumScore") || !read_optimum(item.text, &points)) continue;
         if (!found->has_par[board]) found->par[board] = (int16_t)points;
@@ -177,14 +177,14 @@ static void write_lines(struct arb_json *json, const struct found *found)
 {
     arb_json_key(json, "lines");
     arb_json_array(json);
-    for (unsigned board = 1; board <= arb__boards_of(found->pairs); board++) {
+    for (unsigned board = 1; board <= found->boards; board++) {
         const struct arb_contest_act deal = {.kind = ARB_ACT_DEAL, .board = (uint8_t)board, .deal = found->deal[board]};
         const struct arb_contest_act par = {.kind = ARB_ACT_PAR, .board = (uint8_t)board, .group = 1,
                                             .points = found->par[board]};
 
         if (!found->given[board]) continue;
         write_line(json, &deal);
-        if (found->has_par[board]) write_line(json, &par);
+        if (found->has_par[board] && found->takes_par) write_line(json, &par);
     }
     arb_json_end(json);
 }
@@ -224,7 +224,7 @@ static char *decoded(struct arb_span text, size_t *length)
 }
 
 /* Decodes the file and answers with the lines; the contest is not changed. A file without any whole deal is refused. */
-static void read_file(struct arb__server *server, struct arb_reply *reply, const struct arb__contest *contest,
+static void read_file(struct arb__server *server, struct arb_reply *reply, unsigned boards, bool takes_par,
                       json_t *object)
 {
     struct arb_span name, base64, text;
@@ -241,7 +241,8 @@ static void read_file(struct arb__server *server, struct arb_reply *reply, const
     }
     found = calloc(1, sizeof *found);
     ARB_ASSERT(found != NULL);
-    found->pairs = arb__pairs_fold(contest);
+    found->boards = boards;
+    found->takes_par = takes_par;
     find_all(found, name, text);
     if (has_deals(found)) arb__send_json(reply, 8192, write_found, found);
     else arb__refuse(server, reply, 400, "wire.no_deals", ARB_VALUES(ARB_SPAN("file", name)));
@@ -249,9 +250,8 @@ static void read_file(struct arb__server *server, struct arb_reply *reply, const
     free((char *)text.at);
 }
 
-/* POST …/deals, for directors but assistants. The file comes as base 64, and the contest must have a movement, which
- * says which boards there are. */
-void arb__pairs_deals(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
+void arb__deal_file(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest, unsigned boards,
+                    bool takes_par)
 {
     struct arb_actor actor;
     json_t *object;
@@ -263,8 +263,7 @@ void arb__pairs_deals(struct arb__server *server, struct arb_reply *reply, struc
     }
     object = arb__object_in(server, reply);
     if (object == NULL) return;
-    if (arb__pairs_fold(contest)->movement.kind == ARB_NO_MOVEMENT)
-        arb__refuse(server, reply, 400, "contest.no_movement", NULL, 0);
-    else read_file(server, reply, contest, object);
+    if (boards == 0) arb__refuse(server, reply, 400, "contest.no_movement", NULL, 0);
+    else read_file(server, reply, boards, takes_par, object);
     json_decref(object);
 }

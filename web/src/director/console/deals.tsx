@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks';
 import { t } from '../../app/words';
 import { readDeals, type DealsFound, type Trouble as Refused } from '../../app/wire';
 import { base64 } from '../../pure/base64';
-import type { Contest } from '../../pure/wiretypes';
 import { FileKey } from '../../ui/filekey';
 import { Trouble } from '../../ui/screen';
 
@@ -21,18 +20,26 @@ function Left({ found }: { found: DealsFound }) {
 
 const PARS = /^par /;
 
+// Of which contest, for how many boards, and on how many of them the deal is known.
+interface Dealt {
+  id: string;
+  state: 'setup' | 'playing' | 'ended';
+  deals: number;
+  boards: number;
+}
+
 export function Deals({
-  contest,
+  of: contest,
   say,
   busy,
 }: {
-  contest: Contest;
+  of: Dealt;
   say: (...acts: string[]) => Promise<boolean>;
   busy: boolean;
 }) {
   const [found, setFound] = useState<DealsFound | null>(null),
     [trouble, setTrouble] = useState<string | null>(null);
-  const boards = (contest.movement?.sets ?? 0) * contest.boardsPerRound;
+  const { boards } = contest;
   if (!boards) return null;
   const read = async (file: File): Promise<void> => {
     setTrouble(null);

@@ -159,7 +159,13 @@ export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: strin
           <Desk contest={contest} assists={assists} />
         </div>
         <div class="evening-settings">
-          {assists ? null : <Deals contest={contest} say={say} busy={busy} />}
+          {assists ? null : (
+            <Deals
+              of={{ ...contest, boards: (contest.movement?.sets ?? 0) * contest.boardsPerRound }}
+              say={say}
+              busy={busy}
+            />
+          )}
           {assists || over ? null : <Datum contest={contest} say={say} busy={busy} />}
           {assists || over ? null : <Plays contest={contest} say={say} />}
           {assists || over || !contest.movement ? null : <OnlineHere contest={contest} say={say} busy={busy} />}

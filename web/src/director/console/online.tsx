@@ -1,5 +1,6 @@
 // online.tsx -- who of the contest plays at tables of the server: everybody, or the pairs that are at home.
 import { t } from '../../app/words';
+import { WatchPick } from '../../matches/here';
 import * as lines from '../../pure/lines';
 import type { Contest } from '../../pure/wiretypes';
 import { labelOf, namesOf } from '../../ui/people';
@@ -32,7 +33,15 @@ export function OnlineHere({
         />{' '}
         {t('web.online.all')}
       </label>
-      {all ? null : (
+      {all ? (
+        <>
+          <WatchPick
+            minutes={contest.online?.watchMinutes ?? 0}
+            onPick={minutes => void say(lines.online('all', true, minutes))}
+          />
+          {contest.online?.watchMinutes ? <p class="quiet">{t('web.online.watch_field')}</p> : null}
+        </>
+      ) : (
         <>
           {at.map(key => (
             <p key={key}>

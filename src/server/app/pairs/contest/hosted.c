@@ -33,6 +33,18 @@ static void fill_seats(const struct arb_contest *c, struct arb_meeting at, struc
     }
 }
 
+/* A pair's card is known by the pair's own key; in an individual nobody stays a pair. */
+static void fill_cards(const struct arb_contest *c, struct arb__hosted *hosted)
+{
+    if (c->movement.kind == ARB_INDIVIDUAL) return;
+    for (unsigned side = 0; side < 2; side++) {
+        const struct arb__hosted_seat *seat = &hosted->seat[side == ARB_EW ? ARB_EAST : ARB_NORTH];
+        struct arb_writer out = arb_writer_on(hosted->card[side], sizeof hosted->card[side]);
+
+        if (seat->number != 0) arb__key_write(&out, c, (enum arb_side)seat->side, seat->number);
+    }
+}
+
 bool arb__pairs_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted)
 {
     const struct arb_contest *c = arb__pairs_fold(contest);
@@ -44,8 +56,10 @@ bool arb__pairs_hosted(const struct arb__contest *contest, unsigned which, struc
         if (!arb_contest_is_online(c, c->round, table) || which-- > 0) continue;
         at = arb_contest_meeting(c, c->round, table);
         *hosted = (struct arb__hosted){.round = c->round, .table = table, .boards = c->boards, .edition = c->edition,
-                                       .first = (uint8_t)arb_contest_first_board(c, at.set).n};
+                                       .first = (uint8_t)arb_contest_first_board(c, at.set).n,
+                                       .watch_minutes = c->watch_minutes};
         fill_seats(c, at, hosted);
+        fill_cards(c, hosted);
         return true;
     }
     return false;

@@ -11,9 +11,6 @@ void arb__pairs_preview(struct arb__server *server, struct arb_reply *reply, str
 /* Something happened to the movement: the ways to go on, and what each costs; nothing is kept. */
 void arb__pairs_repair(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 
-/* Reads a file of deals and answers the acts that tell them; nothing is kept. */
-void arb__pairs_deals(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
-
 /* A movement to look at; which suit tonight. */
 void arb__pairs_movement(struct arb__server *server, struct arb_reply *reply);
 void arb__pairs_recommend(struct arb__server *server, struct arb_reply *reply);
