@@ -180,6 +180,18 @@ test('a contested claim: no card any more, and the worst normal line decides', a
   assert.match((await see(players, table, 'N')).claim.stage, /ruled/);
 });
 
+test('what is told of a call once the board is over reaches everybody’s board', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server);
+  await deal(server, players, table);
+  for (let i = 0; i < 4; i++) await turn(players, table, 'P');
+  const live = await Socket.open(players.S, `/api/contests/${table}/live?as=player`);
+  await live.wait(({ parts: told }) => told['played/1']);
+  await must(players, table, 'N', 'alert N 1 "less than 12"');
+  await live.wait(({ parts: told }) => told['played/1']?.auction[0].notes[0]?.text === 'less than 12');
+  live.close();
+});
+
 test('the next board was asked for, and then the claim is objected to: the table goes on', async t => {
   const server = await serve(t, folder(t));
   const { table, players } = await seated(server);

@@ -149,7 +149,7 @@ static void mark(struct arb__contest *contest, unsigned part)
     arb__tables_of(contest)->changed[part] = contest->kept_seq;
 }
 
-/* A note changes what those see who may read it, and nothing for the others. */
+/* A note changes what those see who may read it, and nothing for the others; of a board that is over everybody. */
 static void touch_note(struct arb__contest *contest)
 {
     const struct arb__board *board = &arb__tables_of(contest)->kept.now;
@@ -159,6 +159,7 @@ static void touch_note(struct arb__contest *contest)
         if (over || arb__note_is_for(board, &board->note[board->notes - 1], (enum arb_seat)seat))
             mark(contest, ARB__PART_SEATS + seat);
     mark(contest, ARB__PART_RECORD);
+    if (over) mark(contest, ARB__PART_BOARDS + arb__tables_of(contest)->done_count);
 }
 
 /* Nor does what is written change anything for those who do not read it. */
