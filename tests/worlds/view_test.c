@@ -139,6 +139,45 @@ static void views_say_no_more_than_is_noticed(void **state)
     assert_true(hidden > 150 && over > 10 && held > 30);
 }
 
+/* Has this player something to do that he sees: a choice, a call, a card, a claim to answer, or something to speak of? */
+static bool has_something(const struct arb_view *view)
+{
+    for (unsigned i = 0; i < view->irregularities; i++)
+        if (!view->irregularity[i].attention) return true;
+    return view->options > 0 || view->legal_calls != 0 || view->legal_cards != 0 ||
+           view->claimed.stage != ARB_CLAIMED_NONE;
+}
+
+/* Whatever has gone wrong in the auction and nobody has noticed: somebody sees that it is his to go on, as far as the
+ * lead, so that a table at which nothing is pointed out does not wait for ever. */
+static void somebody_goes_on(void **state)
+{
+    unsigned after_auction = 0;
+
+    (void)state;
+    for (unsigned seed = 1; seed <= 3000; seed++) {
+        static struct story story;
+        const struct arb_table *table = &story.table;
+        struct arb_options options;
+        bool goes_on = false;
+
+        tell(&story, seed * 11);
+        arb_table_options(table, &options);
+        if (table->phase > ARB_BEFORE_LEAD || options.asks || arb_table_dealt_anew(table) != LAW_NONE) continue;
+        if (table->unknown[table->turn] > 0) continue;      /* a hand that nobody has told of */
+        for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+            struct arb_view view;
+
+            arb_table_view(table, (enum arb_seat)seat, &view);
+            goes_on = goes_on || has_something(&view);
+        }
+        if (!goes_on) print_error("seed %u, phase %u\n", seed * 11, table->phase);
+        assert_true(goes_on);
+        after_auction += table->phase == ARB_BEFORE_LEAD && table->irregularities > 0;
+    }
+    assert_true(after_auction > 10);
+}
+
 /* The Director is shown what the players are not. */
 static void the_director_knows_more(void **state)
 {
@@ -188,6 +227,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(views_say_no_more_than_is_noticed),
+        cmocka_unit_test(somebody_goes_on),
         cmocka_unit_test(the_director_knows_more),
         cmocka_unit_test(of_a_revoke_nobody_sees_what_was_held),
     };
