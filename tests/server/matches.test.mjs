@@ -139,7 +139,8 @@ test('captains enter and confirm, and nobody sees a board too early', async t =>
     trail.map(({ actor, line }) => `${actor}: ${line}`),
     ['player NS 1: score R2 M1 6 14', 'player NS 2: confirm R2 M1'],
   );
-  assert.equal((await boss.post(`/api/contests/${contest}/deals?as=director`, { name: 'x', bytes: '' })).status, 404);
+  const empty = await boss.post(`/api/contests/${contest}/deals?as=director`, { name: 'x', bytes: '' });
+  assert.deepEqual([empty.status, empty.json.error], [400, 'wire.no_deals']);
   assert.equal(
     (await boss.acts(contest, 'director', 'movement howell tables 4 boards 2')).json.acts[0].error,
     'line.keyword_unknown',

@@ -139,7 +139,7 @@ static void views_say_no_more_than_is_noticed(void **state)
     assert_true(hidden > 150 && over > 10 && held > 30);
 }
 
-/* Has this player something to do that he sees: a choice, a call, a card, a claim to answer, or something to speak of? */
+/* Has this player something to do that he sees: a choice, a call, a card, a claim to answer, something to speak of? */
 static bool has_something(const struct arb_view *view)
 {
     for (unsigned i = 0; i < view->irregularities; i++)

@@ -193,7 +193,7 @@ static void copy_choices(const struct arb_table *table, struct arb_view *view)
         if (!arb__takeback_hangs_on_hand(table, seat)) view->legal_cards = arb_table_legal_cards(table);
     } else if (it->call > 0 && table->phase == ARB_IN_AUCTION) {
         view->legal_calls = calls_over(table, it, seat);
-    } else {                            /* after a call that came when the auction was over one leads all the same (39) */
+    } else {                            /* over a call that came when the auction was over one leads (39) */
         view->legal_cards = cards_over(table, turn);
     }
 }
