@@ -86,33 +86,46 @@ static void put_line(struct paper *paper, enum arb_language language, const stru
     put_hundredths(paper, board->percent, false);
 }
 
-/* "Board 7", its session and partner, the cards where the file has them, and what was played. */
+/* When, in which session, with whom: a line each. */
+struct about {
+    char text[PAPER_WORDS][CELL];
+};
+
+static void write_about(struct about *about, const struct year *year, size_t result)
+{
+    const struct session *session = year->grades->row[result].session;
+    const uint32_t *player = year->grades->result[result].player;
+    struct arb_writer out[PAPER_WORDS];
+
+    for (unsigned w = 0; w < PAPER_WORDS; w++) out[w] = arb_writer_on(about->text[w], CELL);
+    if (session->day > 0) arb_date_write(&out[0], session->day / 10000, session->day / 100 % 100, session->day % 100);
+    arb_pbn_text(&out[1], session->title);
+    arb_write_text(&out[2], year->grades->people->person[player[player[0] == year->who]].name);
+}
+
+/* "Board 7", what about it, the cards where the file has them, and what was played. */
 static void put_board(struct paper *paper, enum arb_language language, const struct year *year, size_t at,
                       size_t result)
 {
-    const struct grades *grades = year->grades;
-    const struct grades_board *board = &grades->board[at];
-    const struct session *session = grades->row[result].session;
-    const uint32_t *player = grades->result[result].player;
-    const struct arb_deal *deal = event_deal_of(session->event, board->board->label);
-    char head[CELL], about[CELL], room[PAPER__CELL];
-    struct arb_writer out = arb_writer_on(head, sizeof head), about_out = arb_writer_on(about, sizeof about);
+    const struct grades_board *board = &year->grades->board[at];
+    const struct event *event = year->grades->row[result].session->event;
+    const struct arb_deal *deal = event_deal_of(event, board->board->label);
+    struct paper_deal shown = {.in = arb_notation_of(language)};
+    struct about about;
+    char head[CELL], room[PAPER__CELL];
+    struct arb_writer out = arb_writer_on(head, sizeof head);
 
     arb_message_write(&out, language, "year.board",
                       ARB_VALUES(ARB_SPAN("board", arb_board_name(paper__clean(room, board->board->label)))));
-    if (session->day > 0) {
-        arb_date_write(&about_out, session->day / 10000, session->day / 100 % 100, session->day % 100);
-        arb_write_text(&about_out, " · ");
-    }
-    arb_pbn_text(&about_out, session->title);
-    arb_write_text(&about_out, " · ");
-    arb_write_text(&about_out, grades->people->person[player[player[0] == year->who]].name);
+    write_about(&about, year, result);
     paper_card(paper, head, "");
-    paper_line(paper, PAPER_SMALL, about);
+    for (unsigned w = 0; w < PAPER_WORDS; w++) {
+        shown.above[w] = about.text[w];
+        if (deal == NULL && about.text[w][0] != '\0') paper_line(paper, PAPER_SMALL, about.text[w]);
+    }
+    if (board->board->vulnerability_known) shown.zone = (uint8_t)board->board->vulnerable;
     if (deal != NULL) {
-        struct paper_deal shown = {.in = arb_notation_of(language), .hand = deal->hand};
-
-        if (board->board->vulnerability_known) shown.zone = (uint8_t)board->board->vulnerable;
+        shown.hand = deal->hand;
         paper_deal(paper, &shown);
     }
     put_line(paper, language, board);
