@@ -322,6 +322,17 @@ ARB_MUST_USE enum arb_journal_fault
 arb_journal_backup(struct arb_journal *journal, const char *file, bool replace,
                    struct arb_journal_problem *problem);
 
+/* The same into a folder, as arbitro-2026-11-28-233012.backup by the time on the wall; 'file' gets the path. */
+ARB_MUST_USE enum arb_journal_fault
+arb_journal_backup_into(struct arb_journal *journal, const char *folder, int64_t at_ms, char file[ARB_JOURNAL_PATH_MAX],
+                        struct arb_journal_problem *problem);
+
+#define ARB_JOURNAL_COPY_END ".backup"
+#define ARB_JOURNAL_COPY_MAX 128        /* bytes of the name of a backup in a folder, terminator included */
+
+/* May this be the name of a backup in a folder, and of nothing outside it? */
+bool arb_journal_copy_is_name(struct arb_span name);
+
 /* Replaces the contents of the store by those of a backup, in one transaction. First the file is verified and copied
  * beside the store, then everything queued is written and its done() run, then the present store is copied to 'aside'
  * (a path of at least ARB_JOURNAL_PATH_MAX bytes). On any fault the store is unchanged and 'aside' is "". The caller

@@ -25,6 +25,9 @@ bool platform_open_page(const char *address);
 /* The folder for a person's data, which is made if it is not there: 'room' bytes at 'path'. False if there is none. */
 bool platform_data_folder(char *path, size_t room);
 
+/* The first removable drive that can be written, such as a USB stick: 'room' bytes at 'path'. False: there is none. */
+bool platform_removable(char *path, size_t room);
+
 /* Is it one regular file, whatever its names? False if one of them is not there. */
 bool platform_is_same_file(const char *one, const char *other);
 

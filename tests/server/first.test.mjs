@@ -2,7 +2,7 @@
 // page that says whether phones get through.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, director, folder, openContest, serve } from './club.mjs';
+import { Client, director, folder, openContest, run, serve } from './club.mjs';
 
 const CLUB = { name: 'Circolo "Due Fiori"', language: 'it', internet: false, wifi: 'Sala; bridge', key: 'tre:picche' };
 
@@ -65,4 +65,44 @@ test('the page that says whether phones get through', async t => {
   const page = await boss.get('/reach');
   assert.equal(page.headers.refresh, '5');
   assert.match(page.text, /started for one address alone/);
+});
+
+test('copies of the store, from the page: made, read back, put back on another computer', async t => {
+  const stick = folder(t),
+    server = await serve(t, folder(t), { words: ['--copies', stick] }),
+    boss = await director(server),
+    anybody = new Client(server);
+  assert.equal((await anybody.get('/api/copies')).status, 401);
+  assert.equal((await anybody.post('/api/copies', {})).status, 401);
+  assert.equal((await anybody.post('/api/copies/restore', { copy: 'x.backup' })).status, 401);
+  assert.deepEqual((await boss.get('/api/copies')).json, { place: stick, copies: [] });
+  const contest = await openContest(boss);
+  const made = (await boss.post('/api/copies', {})).json;
+  assert.match(made.copies[0], /^arbitro-\d{4}-\d\d-\d\d-\d{6}\.backup$/);
+  assert.equal(made.made, `${stick}/${made.copies[0]}`);
+  assert.equal((await run('verify', made.made)).code, 0);
+
+  const other = await serve(t, folder(t), { words: ['--copies', stick] }),
+    there = await director(other);
+  for (const copy of ['none.backup', '../x.backup', '/etc/passwd', '', 'x', '..\\x.backup', 'C:x.backup', '.backup'])
+    assert.ok([404, 503].includes((await there.post('/api/copies/restore', { copy })).status), copy);
+  assert.equal((await there.post('/api/copies/restore', { copy: made.copies[0] })).status, 200);
+  const after = new Client(other);
+  assert.deepEqual(
+    (await after.get('/api/contests')).json.map(({ id }) => id),
+    [contest],
+  );
+  assert.equal((await after.post('/api/login', { password: server.password })).status, 200, 'passwords come with it');
+});
+
+test('a copy into a folder, from the command line', async t => {
+  const data = folder(t),
+    stick = folder(t),
+    server = await serve(t, data);
+  await openContest(await director(server));
+  const said = await run('backup', '--data', data, '--to', stick, '--lang', 'en');
+  assert.deepEqual([said.code, said.err], [0, '']);
+  assert.match(said.out, /arbitro-\d{4}-\d\d-\d\d-\d{6}\.backup: 1 contest, \d+ acts, verified/);
+  assert.equal((await run('backup', '--data', data, '--to', `${stick}/nowhere`)).code, 2);
+  assert.equal((await run('backup', '--data', data, '--to', stick, 'FILE')).code, 2);
 });

@@ -106,6 +106,7 @@ static int serve(int argc, char **argv)
     options.listen = listen != NULL ? listen : "0.0.0.0:8080";
     options.url = cli_take_value(&argc, argv, "--url");
     options.behind_proxy = cli_take_flag(&argc, argv, "--proxy");
+    options.copies = cli_take_value(&argc, argv, "--copies");
     options.no_name = cli_take_flag(&argc, argv, "--no-mdns");
     options.open_page = cli_take_flag(&argc, argv, "--open");
     options.in_window = platform_has_own_window();

@@ -1,6 +1,7 @@
 /* platform.c -- Linux and other systems that are POSIX's. */
 #include "platform/platform.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
@@ -60,6 +61,45 @@ bool platform_data_folder(char *path, size_t room)
     else return false;
     if (length < 0 || (size_t)length >= room) return false;
     return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+/* Is something else mounted on a folder, and may we write there? */
+static bool is_mounted(const char *folder, dev_t below)
+{
+    struct stat there;
+
+    return stat(folder, &there) == 0 && S_ISDIR(there.st_mode) && there.st_dev != below && access(folder, W_OK) == 0;
+}
+
+/* The first below a folder where sticks are mounted, or below one of its folders. */
+static bool find_mounted(const char *folder, unsigned deep, char *path, size_t room)
+{
+    DIR *all = opendir(folder);
+    const struct dirent *entry;
+    struct stat here;
+    bool found = false;
+
+    if (all == NULL) return false;
+    while (!found && stat(folder, &here) == 0 && (entry = readdir(all)) != NULL) {
+        char inner[512];
+        const int length = snprintf(inner, sizeof inner, "%s/%s", folder, entry->d_name);
+
+        if (entry->d_name[0] == '.' || length < 0 || (size_t)length >= sizeof inner) continue;
+        if (is_mounted(inner, here.st_dev) && (size_t)length < room) {
+            memcpy(path, inner, (size_t)length + 1);
+            found = true;
+        } else if (deep > 0) {
+            found = find_mounted(inner, deep - 1, path, room);
+        }
+    }
+    closedir(all);
+    return found;
+}
+
+/* Where desktops and udisks mount them. */
+bool platform_removable(char *path, size_t room)
+{
+    return find_mounted("/media", 1, path, room) || find_mounted("/run/media", 1, path, room);
 }
 
 bool platform_is_same_file(const char *one, const char *other)

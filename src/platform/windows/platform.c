@@ -73,6 +73,19 @@ bool platform_open_page(const char *address)
     return (intptr_t)ShellExecuteA(NULL, "open", address, NULL, NULL, SW_SHOWNORMAL) > 32;
 }
 
+bool platform_removable(char *path, size_t room)
+{
+    const DWORD drives = GetLogicalDrives();
+
+    if (room < 4) return false;
+    for (unsigned i = 2; i < 26; i++) {     /* A: and B: are floppies, which nobody has and everybody waits for */
+        memcpy(path, "?:/", 4);
+        path[0] = (char)('A' + (int)i);
+        if ((drives >> i & 1) != 0 && GetDriveTypeA(path) == DRIVE_REMOVABLE) return true;
+    }
+    return false;
+}
+
 bool platform_data_folder(char *path, size_t room)
 {
     const char *home = getenv("LOCALAPPDATA");

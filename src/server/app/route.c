@@ -14,6 +14,7 @@
 #include "pages/page_parts.h"
 #include "pages/qr.h"
 #include "people/club.h"
+#include "people/copies.h"
 #include "people/login.h"
 #include "people/members.h"
 #include "people/session.h"
@@ -205,6 +206,8 @@ static const struct arb__path paths[] = {
     {"/api/members.csv", arb__get_members_csv, NULL, 0},
     {"/api/members/remove", NULL, arb__post_members_remove, 0},
     {"/api/club", arb__get_club, arb__post_club, 0},
+    {"/api/copies", arb__get_copies, arb__post_copy, 0},
+    {"/api/copies/restore", NULL, arb__post_restore, 0},
     {"/api/sponsor", arb__get_sponsor, arb__post_sponsor, 0},
     {"/api/table", NULL, login_table, 0},
     {"/api/player", NULL, login_player, 0},

@@ -530,6 +530,8 @@ int arb_serve(const struct arb_serve_options *options)
     server = (struct arb__server){.language = options->language, .kinds = arb__kinds,
                                   .is_node = options->node != NULL, .route = arb__route, .reload = reload,
                                   .tables_most = options->tables,
+                                  .copies = options->copies,
+                                  .restore = restore,
                                   .is_alone = options->url == NULL && !is_everywhere(options->listen),
                                   .programs_host = options->programs_host,
                                   .programs_port = options->programs_port,

@@ -15,6 +15,7 @@ struct arb_serve_options {
     bool tls_auto;                  /* the club's own authority and certificate, made if need be */
     const char *url;                /* where browsers find us, when a proxy stands in front; NULL: worked out */
     bool behind_proxy;
+    const char *copies;             /* the folder where the page puts backups; NULL: a stick, if there is one */
     bool no_name;                   /* is not asked for as arbitro.local on the local network */
     bool open_page;                 /* the first page is shown in the browser of this computer */
     bool in_window;                 /* in a window of our own, which whoever closes it stops us by */

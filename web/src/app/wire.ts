@@ -83,6 +83,15 @@ export interface Club {
 }
 export const club = (): Promise<Partial<Club>> => get('/api/club');
 export const keepClub = (told: Club): Promise<Club> => post<Club>('/api/club', told);
+// Copies of the whole store on a stick, the newest first; place null: there is no stick, and no folder for them.
+export interface Copies {
+  place: string | null;
+  copies: string[];
+  made?: string;
+}
+export const copies = (): Promise<Copies> => get('/api/copies');
+export const makeCopy = (): Promise<Copies> => post<Copies>('/api/copies', {});
+export const putBack = (copy: string): Promise<unknown> => post('/api/copies/restore', { copy });
 export const adoptClock = (): Promise<unknown> => post('/api/clock', {});
 export const contests = (): Promise<Listed[]> => get('/api/contests');
 export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });

@@ -74,6 +74,10 @@ struct arb__server {
     struct arb__members members;
     struct arb__club club;
     struct arb__visit visit[ARB__VISITS_MAX];
+    const char *copies;             /* the folder for backups from the page; NULL: the first removable drive */
+    /* Puts a backup in the store's place, and folds everything anew; serve.c. */
+    enum arb_journal_fault (*restore)(struct arb__server *server, const char *file, char aside[ARB_JOURNAL_PATH_MAX],
+                                      struct arb_journal_problem *problem);
     bool is_alone;                  /* listens for this computer, or one address, alone */
     struct arb__hall hall;
     struct arb__clock clock;

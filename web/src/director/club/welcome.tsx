@@ -5,6 +5,7 @@ import { link } from '../../app/route';
 import { useStore } from '../../app/store';
 import { choices, language, speak, t } from '../../app/words';
 import { club, keepClub, me, post, type Club, type Trouble as Refused } from '../../app/wire';
+import { CopiesHere } from './copies';
 import { Icon } from '../../ui/icon';
 import { Row, Rows } from '../../ui/rows';
 import { Heading, Screen, Trouble } from '../../ui/screen';
@@ -133,6 +134,7 @@ export function Welcome({ onIn }: { onIn: () => void }) {
             {t('web.welcome.keep')}
           </button>
         </form>
+        {isIn ? <CopiesHere mayPutBack /> : null}
       </main>
     </Screen>
   );

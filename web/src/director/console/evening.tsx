@@ -14,6 +14,7 @@ import { Doors } from '../../ui/rows';
 import { Screens } from '../../ui/screens';
 import { SummaryHere } from '../../ui/summary';
 import { Heading, Screen, Trouble } from '../../ui/screen';
+import { CopiesHere } from '../club/copies';
 import { SponsorHere } from '../club/sponsor';
 import { plays, setPlays } from '../hidden';
 import { AbsentHere } from '../pairs/absent';
@@ -173,6 +174,7 @@ export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: strin
           {assists || over || !contest.pairs.length ? null : <AbsentHere contest={contest} say={say} busy={busy} />}
           {assists ? null : <SeriesHere contest={contest} />}
           {assists || over ? null : <BellHere contest={contest} say={line => void say(line)} />}
+          {me?.office === 'head' && over ? <CopiesHere mayPutBack={false} /> : null}
           {me?.office === 'head' ? <SponsorHere /> : null}
           <PolicyHere contest={contest} say={say} busy={busy} fixed={assists || over} />
           <PlaysToo contest={contest} />
