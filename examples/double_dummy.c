@@ -12,7 +12,7 @@
 
 static _Alignas(ARB_DD_ALIGNMENT) char memory[ARB_DD_MEMORY];
 
-/* The library asks its host for this one function. */
+/* Says where the library found itself wrong, before the program ends. */
 _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
 {
     fprintf(stderr, "%s:%d: %s\n", file, line, claim);

@@ -20,6 +20,7 @@ struct arb_dd *arb_dd_open(void *memory, size_t bytes)
 
     if (bytes < ARB_DD_MEMORY_LEAST || (uintptr_t)memory % ARB_DD_ALIGNMENT != 0) return NULL;
     memset(dd, 0, sizeof *dd);
+    dd->stop.due = 1;
     dd_patterns_open(&dd->patterns, (char *)memory + own, bytes - own);
     return dd;
 }
@@ -30,12 +31,19 @@ void arb_dd_limit(struct arb_dd *dd, uint64_t positions, const volatile int *can
     dd->cancel = cancel;
 }
 
+uint64_t arb_dd_searched(const struct arb_dd *dd)
+{
+    return dd->stop.granted - dd->stop.left + 1u - dd->stop.due;
+}
+
 /* -- A call begins and ends ---------------------------------------------------------------- */
 
 /* Bounds that nobody has narrowed yet are 0 and 'most'. */
 static void begin(struct arb_dd *dd, const struct asked *asked, unsigned most)
 {
-    dd->stop = (struct stop){.due = 1, .left = dd->limit > 0 ? dd->limit : UINT64_MAX};
+    const uint64_t granted = dd->limit > 0 ? dd->limit : UINT64_MAX;
+
+    dd->stop = (struct stop){.due = 1, .granted = granted, .left = granted};
     if (memcmp(asked, &dd->asked, sizeof *asked) == 0) return;
     dd->asked = *asked;
     for (unsigned i = 0; i < ARB_COUNT(dd->known); i++) dd->known[i] = (struct arb_dd_tricks){0, (uint8_t)most};

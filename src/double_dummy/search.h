@@ -78,7 +78,7 @@ struct halted {
 struct stop {
     uint32_t due;                       /* positions until somebody looks whether to stop; 1 or more */
     bool is_now;
-    uint64_t left;                      /* positions that may be searched after those */
+    uint64_t granted, left;             /* positions that the call may search; of those, after 'due' */
 };
 
 /* A call, as far as the next may be told to be the same. No padding: two are compared byte by byte. */

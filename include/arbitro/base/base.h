@@ -23,8 +23,10 @@
 #define ARB_MUST_USE
 #endif
 
-/* The host says what happens when the program finds itself wrong; it does not
- * return. An assertion is about us, never about a player or a file. */
+/* The host may say what happens when the program finds itself wrong: a function
+ * of this name, which does not return, goes before the library's own, which
+ * stops the program where it stands. An assertion is about us and our callers,
+ * never about a player or a file. */
 _Noreturn void arb_assert_failed(const char *file, int line, const char *claim);
 
 /* In WebAssembly it traps where it stands: the host sees the function, and pages need not load the texts. */
@@ -40,7 +42,7 @@ _Noreturn void arb_assert_failed(const char *file, int line, const char *claim);
     } while (0)
 #endif
 
-/* "1.0.0"; of the sources that this was built from. */
+/* Of the sources that this was built from, as "1.20.3". */
 const char *arb_version(void);
 
 /* How many items an array holds; arrays only, never pointers. */

@@ -10,13 +10,20 @@
  *         tricks = table.tricks[ARB_SPADE_BID][ARB_SOUTH].at_least;      what South takes with spades as trumps
  *
  * Exact, always: the memory only decides how fast. Without a limit every answer is ARB_DD_SOLVED or
- * ARB_DD_NOT_A_POSITION. A table takes about a tenth of a second, one with many voids some seconds; the other questions
+ * ARB_DD_NOT_A_POSITION. A table takes some tenths of a second, one with many voids some seconds; the other questions
  * a part of that.
+ *
+ * The opening lead against 3NT by South: West leads, and tricks are those of his side.
+ *
+ *     struct arb_dd_position position = {.left = deal, .denomination = ARB_NOTRUMP, .leader = ARB_WEST};
+ *     struct arb_dd_cards leads;
+ *
+ *     if (arb_dd_cards(dd, &position, &leads) == ARB_DD_SOLVED)
+ *         beats_it = leads.best.at_least >= 5;                        and those with choice[i].tricks as many do it
  *
  * All of the state lies in the caller's memory: any number of solvers may run at once, each in memory of its own, and
  * one solver serves one thread at a time. Nothing is allocated, and nothing of the C library is called but memcpy,
- * memset and memcmp. The program that links it must have arb_assert_failed() (base.h), which is called when what must
- * hold does not.
+ * memmove, memset and memcmp; base.h says what happens when what must hold does not. C11 and later; not C++.
  *
  * The caller owns every pointer; none is kept after the call, but the memory and the flag of arb_dd_limit(). NULL is
  * accepted only where it says so. examples/double_dummy.c is a whole program.
@@ -31,7 +38,9 @@
 
 #define ARB_DD_ALIGNMENT 128u               /* bytes: of the memory that a solver is given */
 #define ARB_DD_MEMORY_LEAST (256u << 10)    /* bytes */
-#define ARB_DD_MEMORY (32u << 20)           /* bytes: from here on more gains little, but with many voids */
+#define ARB_DD_MEMORY (32u << 20)           /* bytes: from here on more gains little, but with many voids. What a
+                                               search does not need of it is not touched. In the least a whole deal
+                                               takes some ten times as long */
 
 /* Opaque; it begins where the caller's memory begins. */
 struct arb_dd;
@@ -44,7 +53,8 @@ struct arb_dd *arb_dd_open(void *memory, size_t bytes);
 
 enum arb_dd_outcome {
     ARB_DD_SOLVED,                  /* all bounds of the answer have met */
-    ARB_DD_STOPPED,                 /* by arb_dd_limit(): the bounds hold, and may be wide */
+    ARB_DD_STOPPED,                 /* by arb_dd_limit(): the bounds hold. What is done of a table is exact, clubs before
+                                       notrump; the contract under way is narrowed; the others may be 0 to 13 */
     ARB_DD_NOT_A_POSITION           /* a card twice, hands of unequal length, a number out of its range; the answer is
                                        untouched */
 };
@@ -55,14 +65,18 @@ struct arb_dd_tricks {
 };
 
 /* From now on every call stops after so many positions (0: no limit), or soon after *cancel is not 0 (NULL: nothing to
- * look at). A position is one that had to be searched, about two microseconds of work. The flag is looked at first and
- * then at every thousandth, so within some milliseconds. It stays the caller's and must outlive its use: another thread
- * sets it with an atomic store, a signal handler as a volatile sig_atomic_t. A new solver has neither.
+ * look at). A table is one call. A position is one that had to be searched, about two microseconds of work; a usual
+ * table takes 15 000 to 300 000, one with many voids millions. The flag is looked at first and then at every
+ * thousandth, so within some milliseconds. It stays the caller's and must outlive its use: an int that another thread
+ * sets by __atomic_store_n(), or a signal handler as a volatile sig_atomic_t. A new solver has neither.
  *
  * After ARB_DD_STOPPED the same call goes on from the very position where it stopped, whatever the limit: it costs no
  * more in pieces than at once, and bounds only get closer. When another call came between, it begins again with what
  * the memory still knows. */
 void arb_dd_limit(struct arb_dd *dd, uint64_t positions, const volatile int *cancel);
+
+/* The positions that the last call searched: what is left of a limit for several calls. */
+uint64_t arb_dd_searched(const struct arb_dd *dd);
 
 /* -- A position -------------------------------------------------------------------- */
 

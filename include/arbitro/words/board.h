@@ -49,7 +49,8 @@ enum arb_deal_fault arb_deal_check(const struct arb_deal *deal, enum arb_seat *s
 
 /* "N:KT9.Q2.QJT65.QJ7 84.… … …", clockwise from the seat named; a hand that is not known is "-". */
 void arb_deal_write(struct arb_writer *out, const struct arb_deal *deal, enum arb_seat first);
-/* Reads that form. Whether the deal is whole is not asked. False, and *deal untouched, if it is anything else. */
+/* Reads that form; small letters, "10" and more blanks are read too, a line's end is not. Whether the deal is whole is
+ * not asked, only that no hand has a card twice. False, and *deal untouched, if it is anything else. */
 ARB_MUST_USE bool arb_deal_read(struct arb_span span, struct arb_deal *deal);
 
 #endif

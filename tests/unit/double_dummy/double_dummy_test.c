@@ -564,11 +564,17 @@ static void a_limit_is_kept(void **state)
         if (arb_dd_tricks(dd, &position, &tricks) == ARB_DD_STOPPED) needed += step;
     }
     dd = solver();
+    assert_int_equal(arb_dd_searched(dd), 0);
     arb_dd_limit(dd, needed, NULL);
     assert_int_equal(arb_dd_tricks(dd, &position, &tricks), ARB_DD_STOPPED);
+    assert_int_equal(arb_dd_searched(dd), needed);
     dd = solver();
     arb_dd_limit(dd, needed + 1, NULL);
     assert_int_equal(arb_dd_tricks(dd, &position, &tricks), ARB_DD_SOLVED);
+    assert_int_equal(arb_dd_searched(dd), needed + 1);
+    arb_dd_limit(dd, 0, NULL);
+    assert_int_equal(arb_dd_tricks(dd, &position, &tricks), ARB_DD_SOLVED);
+    assert_int_equal(arb_dd_searched(dd), 0);
 }
 
 /* -- What cannot be --------------------------------------------------------------------------------------- */
