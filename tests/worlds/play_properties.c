@@ -7,7 +7,27 @@
 #include "../../src/table/play/play.h"
 #include "../../src/table/record/record.h"
 
+#include <stddef.h>
 #include <string.h>
+
+/* -- On a copy ----------------------------------------------------------------------------- */
+
+/* Of a table all is 0 after the last call on record: copied is what comes before. */
+static size_t bytes_used(const struct arb_table *table)
+{
+    return offsetof(struct arb_table, call) + table->calls * sizeof table->call[0];
+}
+
+enum arb_outcome outcome_on_a_copy(const struct arb_table *table, const struct arb_act *act)
+{
+    static struct arb_table copy;
+    const size_t used = bytes_used(table), before = bytes_used(&copy);
+    struct arb_reason reason;
+
+    if (before > used) memset((unsigned char *)&copy + used, 0, before - used);
+    memcpy(&copy, table, used);
+    return arb_table_step(&copy, act, &reason);
+}
 
 /* -- Conserved --------------------------------------------------------------------------- */
 
@@ -243,10 +263,8 @@ const char *cards_bound_are_held(const struct arb_table *table)
 static enum arb_outcome played(const struct arb_table *table, unsigned hand, arb_card card)
 {
     const struct arb_act act = {.kind = ARB_DID_PLAY, .seat = (uint8_t)hand, .value = card};
-    struct arb_table copy = *table;
-    struct arb_reason reason;
 
-    return arb_table_step(&copy, &act, &reason);
+    return outcome_on_a_copy(table, &act);
 }
 
 /* Declarer has nothing to say of this lead: to play to one made before he spoke comes to the same (60A). */

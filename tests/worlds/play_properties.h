@@ -7,6 +7,9 @@
 
 #include "random_board.h"
 
+/* What the table would say to that act, asked of a copy. */
+enum arb_outcome outcome_on_a_copy(const struct arb_table *table, const struct arb_act *act);
+
 /* Each card that was there at the start is in one hand or on one trick; tricks won are those
  * played, and those a revoke costs leave the total as it was. */
 const char *cards_are_conserved(const struct arb_table *table);

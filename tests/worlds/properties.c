@@ -81,10 +81,7 @@ static const char *articles_are_of_the_edition(const struct arb_table *table)
 
 static bool is_taken(const struct arb_table *table, struct arb_act act)
 {
-    struct arb_table copy = *table;
-    struct arb_reason reason;
-
-    return arb_table_step(&copy, &act, &reason) != ARB_REFUSED;
+    return outcome_on_a_copy(table, &act) != ARB_REFUSED;
 }
 
 static const char *each_answer_is_taken(const struct arb_table *table, const struct arb_options *options)

@@ -133,6 +133,7 @@ static bool is_revoke(const struct arb_table *table, const struct arb_play_recor
     *required = 0;
     if (led == ARB_SUITS) return false;
     if (follows && not_followed(table, play, led) != 0) return true;
+    if (table->irregularities == 0) return false; /* nothing can have been asked of him */
     *required = follows ? not_obeyed(table, play, led) : not_led(table, play);
     return *required != 0;
 }
