@@ -106,6 +106,9 @@ bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct a
 void law43_no_penalty(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling);
 void law43_accepted(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling);
 
+/* Of two cards at once the one that is not played goes back, and is no penalty card (58B2): the gain is looked at. */
+bool law43_leaves_the_other(const struct play_case *c);
+
 /* Laws 42B, 43B2: he warned declarer not to lead from the wrong hand. */
 void law43_warned(const struct play_case *c, struct arb_ruling *ruling);
 

@@ -90,6 +90,17 @@ void law43_no_penalty(const struct play_case *c, enum arb_wrong wrong, struct ar
     if (!ruling->asks && ruling->options == 0) law43_accepted(c, wrong, ruling);
 }
 
+bool law43_leaves_the_other(const struct play_case *c)
+{
+    return c->reported_by_dummy && c->answer[ARB_ASK_DUMMY_LOOKED] == ARB_YES;
+}
+
+/* Of two cards he says himself which he played; while he can still say so, it matters for the other (58B2). */
+static bool is_asked_of_two(const struct play_case *c, enum arb_wrong wrong)
+{
+    return wrong == ARB_WRONG_TWO_CARDS && c->reported_by_dummy && !c->both_went_on && !c->other_is_gone;
+}
+
 /* Dummy who has looked at a hand may not be the first to speak of a defender's irregularity (43B3): then it stands,
  * or its card goes back. False: this Law has nothing to say, and the matter's own Law rules. */
 bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling)
@@ -97,6 +108,8 @@ bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct a
     const enum arb_answer looked = (enum arb_answer)c->answer[ARB_ASK_DUMMY_LOOKED];
     const bool may_be_played = (wrong != ARB_WRONG_PREMATURE_PLAY || c->legal_at_turn) && !c->led_since;
 
+    if (is_asked_of_two(c, wrong) && looked == ARB_UNKNOWN) arb_ruling_ask(ruling, LAW_43B3, ARB_ASK_DUMMY_LOOKED);
+    if (is_asked_of_two(c, wrong)) return looked == ARB_UNKNOWN;
     if (!c->reported_by_dummy || !is_rectified(wrong) || looked == ARB_NO) return false;
     if (looked == ARB_UNKNOWN) {
         arb_ruling_ask(ruling, LAW_43B3, ARB_ASK_DUMMY_LOOKED);

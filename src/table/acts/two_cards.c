@@ -6,6 +6,8 @@
 #include "../record/record.h"
 #include "../revoke/revoke.h"
 
+#include "../../laws/play_rulings.h"
+
 static struct arb_act play_of(uint8_t seat, uint8_t value)
 {
     return (struct arb_act){.kind = ARB_DID_PLAY, .seat = seat, .value = (uint8_t)(value - ARB_OF_CARD)};
@@ -108,7 +110,20 @@ static void speak_of_lead(struct arb_table *table, const struct arb_irregularity
     arb__proceed(table, lead);
 }
 
-/* The other card of the two stays as a penalty card, if it was a defender's and is still in his hand. */
+/* The other card of the two stays as a penalty card, if it was a defender's and is still in his hand; unless dummy, who
+ * has looked at a hand, was the first to speak of it (43B3). */
+static void leave_the_other(struct arb_table *table, struct arb_irregularity *it, arb_card other, bool by_dummy)
+{
+    const enum arb_seat hand = (enum arb_seat)it->seat;
+
+    ARB_ASSERT(other < ARB_CARDS);
+    if (!arb__is_defender(table, hand)) return;
+    if (by_dummy) it->equity = LAW_43B3;
+    else if (arb_hand_holds(table->held[hand], other))
+        arb__make_penalty_card(table, hand, other, ARB_EXPOSED_BY_ACCIDENT);
+}
+
+/* The one that he names is played, and the other is looked at. */
 void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, arb_card card)
 {
     const enum arb_seat hand = (enum arb_seat)it->seat;
@@ -117,8 +132,10 @@ void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, 
         .kind = ARB_DID_PLAY, .seat = (uint8_t)hand, .value = card, .instead = 1};
     const struct arb_ruling nothing = {0};
     struct arb_reason unused = {0};
+    struct play_case c;
 
     ARB_ASSERT(card < ARB_CARDS && other < ARB_CARDS && card != other);
+    arb__play_case_of(table, it, &c);
     arb__apply(table, it, &nothing);
     it->answer = LAW_58B2;
     it->value = card;
@@ -126,7 +143,6 @@ void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, 
         table->faced[hand] &= ~(arb_hand_of(card) | arb_hand_of(other)) | table->penalty[hand];
     if (it->play > 0) settle_played_over(table, it, card);
     else if (table->irregularities < ARB_IRREGULARITIES_MAX) (void)arb__step_play(table, &act, &unused);
-    if (arb__is_defender(table, hand) && arb_hand_holds(table->held[hand], other))
-        arb__make_penalty_card(table, hand, other, ARB_EXPOSED_BY_ACCIDENT);
+    leave_the_other(table, it, other, law43_leaves_the_other(&c));
     speak_of_lead(table, it);
 }
