@@ -30,6 +30,17 @@ function watch() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 }
 
+// A finger: what Phone else presses is the mouse of the test's tool, which looks on each event what lies under it, and that
+// would be measured too.
+class Finger extends Phone {
+  async tap(key) {
+    this.taps++;
+    await key.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await key.boundingBox();
+    await this.page.touchscreen.tap(x + width / 2, y + height / 2);
+  }
+}
+
 // Those below 16 ms are not told one by one: they are as many as there were touches less those that are.
 async function interactions(browser, made, code) {
   const context = await browser.newContext({ locale: 'it-IT', viewport: PHONE, hasTouch: true });
@@ -38,7 +49,7 @@ async function interactions(browser, made, code) {
   await page.getByRole('button', { name: words('it', 'web.start_board', { board: 1 }) }).waitFor();
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.evaluate(watch);
-  const phone = new Phone(page, 'it', 1);
+  const phone = new Finger(page, 'it', 1);
   let touches = 0;
   for (let board = 1; board <= BOARDS; board++)
     touches += 2 + (await phone.play(board, OUTCOMES[board % OUTCOMES.length]));

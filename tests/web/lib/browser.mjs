@@ -221,8 +221,24 @@ function drawnOut() {
     : '';
 }
 
+// Keys that are smaller than a finger, 44 px (WCAG 2.2, 2.5.5): a link within a sentence has the size of its words, and of
+// a card in a hand others lie over the rest. Runs in the page.
+export function tooSmall() {
+  const keys = 'button, summary, select, input, textarea, a[class*="key"], .chip, .shell-place, .row-line a, .door';
+  const out = [];
+  for (const key of document.querySelectorAll(keys)) {
+    if (!key.checkVisibility({ opacityProperty: false }) || key.matches('.held-card, .card, [type=hidden], [tabindex="-1"]'))
+      continue;
+    const { width, height } = (key.closest('label') ?? key).getBoundingClientRect();
+    if (width && height && (width < 43.5 || height < 43.5))
+      out.push(`${key.tagName.toLowerCase()}.${key.className} "${key.textContent.trim().slice(0, 20)}" ${Math.round(width)} × ${Math.round(height)}`);
+  }
+  return out;
+}
+
 // What is amiss with the keys as they stand.
 async function keys(page, where, found) {
+  for (const key of await page.evaluate(tooSmall)) found.push(`${where}: smaller than a finger: ${key}`);
   for (const word of await page.evaluate(broken, 'button')) found.push(`${where}: "${word}" on a key is broken`);
   const high = await page.evaluate(drawnOut);
   if (high) found.push(`${where}: result keys are ${high} high`);
@@ -240,7 +256,7 @@ export const listen = page =>
     new MutationObserver(changes => {
       for (const { target } of changes) {
         const from = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement,
-          region = from?.closest('[role=status], [role=alert], [aria-live=polite]');
+          region = from?.closest('[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]');
         if (region && words(region)) heard.push({ said: words(region) });
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -341,7 +357,7 @@ export async function barriers(page) {
     }, position);
   await lay('static');
   const asks = (await page.evaluate(showsTheSame)) ? BY_SIZE : await page.evaluate(rulesOf, AXE_TAGS);
-  const violations = await page.evaluate(axeFinds, [asks, await page.evaluateHandle(newlyColoured)]);
+  const violations = await page.evaluate(axeFinds, [asks, await page.evaluateHandle(newlyColoured), STRONG]);
   await lay('');
   return violations.map(
     v =>
@@ -352,12 +368,32 @@ export async function barriers(page) {
   );
 }
 
+// Scores and keys, of which the contrast is 7 : 1, however large they are written.
+const STRONG =
+  'button, summary, [class*="key"], .chip, .shell-place, .ranking, .traveller, .frequency, .card-table, .compare, .won, ' +
+  '.hero, .sentence, .room, .slip';
+
 // The rules asked over the whole page, and contrast over what is newly coloured, which bears a mark meanwhile: in one run,
 // since axe reads the whole page at each. Runs in the page.
-async function axeFinds([asks, coloured]) {
-  window.axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-coloured]' }] });
-  for (const e of coloured) e.dataset.coloured = '';
-  const runOnly = { type: 'rule', values: [...asks, 'color-contrast'] };
+async function axeFinds([asks, coloured, strong]) {
+  window.axe.configure({
+    rules: [
+      { id: 'color-contrast', selector: '[data-coloured="words"]' },
+      { id: 'color-contrast-enhanced', selector: '[data-coloured="strong"]', enabled: true },
+    ],
+    checks: [
+      {
+        id: 'color-contrast-enhanced',
+        options: {
+          ...{ ignoreUnicode: true, ignoreLength: false, ignorePseudo: false, boldValue: 700, boldTextPt: 14 },
+          ...{ largeTextPt: 18, pseudoSizeThreshold: 0.25, shadowOutlineEmMax: 0.2, textStrokeEmMin: 0.03 },
+          contrastRatio: { normal: { expected: 7 }, large: { expected: 7 } },
+        },
+      },
+    ],
+  });
+  for (const e of coloured) e.dataset.coloured = e.closest(strong) ? 'strong' : 'words';
+  const runOnly = { type: 'rule', values: [...asks, 'color-contrast', 'color-contrast-enhanced'] };
   const { violations } = await window.axe.run(document, { resultTypes: ['violations'], runOnly });
   for (const e of coloured) delete e.dataset.coloured;
   return violations;

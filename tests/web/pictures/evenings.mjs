@@ -135,6 +135,72 @@ export class Made {
   }
 }
 
+// Four at tables of the server, each at another moment of the same deal; who looks, by his cookie.
+const HANDS = 'N:AQ5.KJ4.K93.QJ72 J972.Q83.QT5.T84 K84.A962.AJ8.A53 T63.T75.7642.K96';
+const SITTERS = { N: 'Anna', E: 'Ugo', S: 'Carla', W: 'Dino' };
+
+async function seatedTable(made, seats) {
+  const { contest } = await made.post('/api/tables', {
+    id: `pictures-table-${made.acts++}`,
+    title: 'Al tavolo',
+    terms: 'laws 2017 set online boards 4',
+    boards: [{ board: 1, deal: HANDS }],
+  });
+  const cookies = {};
+  for (const seat of seats) {
+    const id = `pictures-seat-${made.acts++}`;
+    cookies[seat] = (await made.post(`/api/contests/${contest}/seat`, { id, seat, name: SITTERS[seat] }, '')).cookie;
+  }
+  return { contest, cookies };
+}
+
+// The view of a seat, once it is so.
+async function viewOf(made, { contest, cookies }, seat, isSo) {
+  for (;;) {
+    const answer = await fetch(`${made.club.url}/api/contests/${contest}/parts?as=player`, {
+      headers: { Cookie: cookies[seat] },
+    });
+    const view = answer.ok && (await answer.json()).parts[`seat/${seat}`];
+    if (view && isSo(view)) return view;
+    await new Promise(soon => setTimeout(soon, 100));
+  }
+}
+
+async function playedTable(made, cards, calls = ['1N', 'P', '3N', 'P', 'P', 'P']) {
+  const table = await seatedTable(made, ['N', 'E', 'S', 'W']);
+  const say = (seat, line) => made.say(table.contest, [line], { as: 'player', cookie: table.cookies[seat] });
+  await say('N', 'next');
+  let view = await viewOf(made, table, 'N', each => each.board);
+  for (const call of calls) {
+    await say(view.plays, `auction ${view.plays} ${call}`);
+    view = await viewOf(made, table, 'N', () => true);
+  }
+  for (let card = 0; card < cards && view.phase !== 'over'; card++) {
+    const mine = await viewOf(made, table, view.plays, () => true);
+    await say(view.plays, `play ${view.turn} ${mine.cards[0]}`);
+    view = await viewOf(made, table, 'N', () => true);
+  }
+  const by = seat => ({ id: table.contest, cookie: table.cookies[seat] });
+  return { by, say };
+}
+
+async function tablesToPlayAt(made) {
+  const gather = await seatedTable(made, ['N', 'E']),
+    bidding = await playedTable(made, 0, ['1N', 'P']),
+    playing = await playedTable(made, 14),
+    claim = await playedTable(made, 32),
+    over = await playedTable(made, 52);
+  await claim.say('N', 'claim N 5, cashing the spades');
+  return {
+    gather: { id: gather.contest, cookie: gather.cookies.N },
+    bidding: bidding.by('S'),
+    declarer: playing.by('N'),
+    defender: playing.by('E'),
+    claim: claim.by('E'),
+    over: over.by('S'),
+  };
+}
+
 // Everything at once, and what it is called.
 export async function everything(made) {
   const ended = await made.evening('Torneo del mercoledì', '2026-11-18', 5);
@@ -153,5 +219,6 @@ export async function everything(made) {
   await made.post('/api/directors', { name: 'Marta Riva', office: 'director', password: 'quadri e picche' });
   const board = (evening.movement.meetings[2][4][2] - 1) * BOARDS + 3;
   await made.say(live, [`call T5 B${board}`], { as: 'table', cookie: await made.seat(code(5)) });
-  return { ended, live, next, howell, table: code(2), done: code(5), player: codes.players[0].code };
+  const tables = await tablesToPlayAt(made);
+  return { ended, live, next, howell, table: code(2), done: code(5), player: codes.players[0].code, tables };
 }

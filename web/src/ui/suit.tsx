@@ -60,6 +60,17 @@ export function Mark({ suit }: { suit: Denomination }) {
   );
 }
 
+// The same as text, for keys that are drawn many at once.
+export const markText = (suit: Denomination): string =>
+  suit === 'N'
+    ? `<span class="notrump" aria-hidden="true">${asText(t('web.suit.nt'))}</span>`
+    : `<svg class="suit suit-${suit}" viewBox="0 0 32 32" aria-hidden="true" focusable="false">` +
+      `<path d="${SUIT_SHAPES[suit]}"/></svg>`;
+
+// A sentence within such a text.
+export const asText = (sentence: string): string =>
+  sentence.replace(/[&<"]/g, sign => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&quot;'));
+
 export function contractName(contract: string): string {
   if (contract === 'P') return t('web.passed_out');
   const read = readContract(contract);
