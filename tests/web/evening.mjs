@@ -9,10 +9,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ranking } from './lib/apart.mjs';
-import { DESKTOP, listen, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { DESKTOP, inHand, listen, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
 import { Phone } from './lib/phone.mjs';
 import { press, pressTwice, scene } from './lib/scene.mjs';
 
+inHand();
 const ROUNDS = 3,
   BOARDS = 2,
   TABLES = 6;

@@ -1,9 +1,10 @@
 // play.mjs -- people play at a table: opened by a link, seated by a name, bid and played by touch and by keyboard, with
 // a claim, an insufficient bid and a reload in mid-trick; and nobody's page or wire has a card that he may not see.
 import assert from 'node:assert/strict';
-import { DESKTOP, look, narrow, person, PHONE, settles, speaker, words } from './lib/browser.mjs';
+import { DESKTOP, inHand, look, narrow, person, PHONE, settles, speaker, words } from './lib/browser.mjs';
 import { comeIn, lookAt, postFrom, press, scene } from './lib/scene.mjs';
 
+inHand();
 const SEATS = ['N', 'E', 'S', 'W'];
 const SUITS = 'SHDC';
 const NAMES = { N: 'Anna', E: 'Ugo', S: 'Carla', W: 'Dino' };

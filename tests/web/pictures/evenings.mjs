@@ -1,5 +1,6 @@
 // evenings.mjs -- a club with something of everything, made over the wire: an evening that is played, one that is over,
 // one that is set up, a Howell at its change, teams. The deals are the same each time.
+import { Socket } from '../../server/club.mjs';
 import { Club } from '../lib/server.mjs';
 
 const NAMES = [
@@ -166,38 +167,41 @@ async function viewOf(made, { contest, cookies }, seat, isSo) {
   }
 }
 
-async function playedTable(made, cards, calls = ['1N', 'P', '3N', 'P', 'P', 'P']) {
-  const table = await seatedTable(made, ['N', 'E', 'S', 'W']);
-  const say = (seat, line) => made.say(table.contest, [line], { as: 'player', cookie: table.cookies[seat] });
+// The board is dealt while somebody watches. Played until so many cards lie and one of these has the turn: he looks.
+async function playedTable(made, cards, who, calls = ['1N', 'P', '3N', 'P', 'P', 'P']) {
+  const table = await seatedTable(made, ['N', 'E', 'S', 'W']),
+    { contest, cookies } = table;
+  const say = (seat, line) => made.say(contest, [line], { as: 'player', cookie: cookies[seat] });
+  const line = await Socket.open({ port: made.club.port, cookies: {} }, `/api/contests/${contest}/live?as=player`, {
+    cookie: cookies.N,
+  });
   await say('N', 'next');
   let view = await viewOf(made, table, 'N', each => each.board);
+  line.close();
+  const seen = async () => (view = await viewOf(made, table, 'N', () => true));
   for (const call of calls) {
     await say(view.plays, `auction ${view.plays} ${call}`);
-    view = await viewOf(made, table, 'N', () => true);
+    await seen();
   }
-  for (let card = 0; card < cards && view.phase !== 'over'; card++) {
-    const mine = await viewOf(made, table, view.plays, () => true);
-    await say(view.plays, `play ${view.turn} ${mine.cards[0]}`);
-    view = await viewOf(made, table, 'N', () => true);
+  for (let lie = 0; view.phase !== 'over' && (lie < cards || !who.includes(view.plays)); lie++) {
+    const { cards: held } = await viewOf(made, table, view.plays, () => true);
+    await say(view.plays, `play ${view.turn} ${held[0]}`);
+    await seen();
   }
-  const by = seat => ({ id: table.contest, cookie: table.cookies[seat] });
-  return { by, say };
+  return { say, by: (seat = view.plays) => ({ id: contest, cookie: cookies[seat] }) };
 }
 
 async function tablesToPlayAt(made) {
   const gather = await seatedTable(made, ['N', 'E']),
-    bidding = await playedTable(made, 0, ['1N', 'P']),
-    playing = await playedTable(made, 14),
-    claim = await playedTable(made, 32),
-    over = await playedTable(made, 52);
-  await claim.say('N', 'claim N 5, cashing the spades');
+    claim = await playedTable(made, 32, 'N');
+  await claim.say('N', 'claim N 2, "cashing S"');
   return {
     gather: { id: gather.contest, cookie: gather.cookies.N },
-    bidding: bidding.by('S'),
-    declarer: playing.by('N'),
-    defender: playing.by('E'),
+    bidding: (await playedTable(made, 0, 'S', ['1N', 'P'])).by(),
+    declarer: (await playedTable(made, 14, 'N')).by(),
+    defender: (await playedTable(made, 14, 'EW')).by(),
     claim: claim.by('E'),
-    over: over.by('S'),
+    over: (await playedTable(made, 52, 'N')).by('S'),
   };
 }
 

@@ -2,7 +2,8 @@
 // and to those who hold two builds beside each other (compare.mjs).
 const DRAWN = 8000; // no page takes longer
 const STILL = 12; // so often is a picture taken again that is not like the one before
-const heightOf = width => (width >= 768 ? Math.round(width * 0.5625) : 844);
+// A phone, a tablet held upright, a screen.
+const heightOf = width => (width > 1000 ? Math.round(width * 0.5625) : width >= 768 ? 1024 : 844);
 
 // A page by its path; boss: with the director's cookie; cookie: with a player's; and in which state of the network.
 export function pagesOf({ ended, live, next, howell, table, done, player, tables }) {

@@ -25,7 +25,9 @@ function coloursOf(selector) {
   const from = css.indexOf(`\n${selector} {`);
   assert.ok(from >= 0, `tokens.css has ${selector}`);
   const rule = css.slice(from, css.indexOf('\n}', from));
-  return Object.fromEntries([...rule.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name, colour]));
+  return Object.fromEntries(
+    [...rule.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name, colour]),
+  );
 }
 const light = coloursOf(':root'),
   dark = { ...light, ...coloursOf(':root[data-theme="dark"]') },

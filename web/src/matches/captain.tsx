@@ -168,6 +168,7 @@ export function Captain({
         <CallKey
           call={call}
           pending={pending}
+          away={seen.link === 'away'}
           offset={seen.offset}
           onCall={() => void act(contestId, 'player', callAct('call', team))}
           onTakeBack={() => void act(contestId, 'player', callAct('uncall', team))}

@@ -1,5 +1,5 @@
 // callkey.tsx -- "Director!": one key on every page of the table's phone; then whether the call arrived, who is coming,
-// and the way back.
+// and the way back. It is the same key all the while, so that whoever has pressed it keeps his place.
 import { useTick } from '../app/clock';
 import { t } from '../app/words';
 import { waitedMs } from '../pure/room';
@@ -11,12 +11,14 @@ const comingWords = (by: string): string => (by ? t('web.call.coming_name', { na
 export function CallKey({
   call,
   pending,
+  away,
   offset,
   onCall,
   onTakeBack,
 }: {
   call: Call | null;
   pending: boolean;
+  away: boolean; // nothing can be sent now
   offset: number;
   onCall: () => void;
   onTakeBack: () => void;
@@ -27,29 +29,21 @@ export function CallKey({
     : call.answeredAt !== null
       ? comingWords(call.by ?? '')
       : pending
-        ? t('web.call.waits_net')
+        ? t(away ? 'web.call.waits_net' : 'web.sending')
         : t('web.call.sent');
   return (
     <div role="group" class={call ? 'call call-made' : 'call'} aria-label={t('web.director')}>
       <p role="status" class={call ? 'call-words' : 'ear'}>
         {words}
       </p>
-      {call ? (
-        <>
-          {call.answeredAt === null && !pending ? (
-            <span class="call-time" aria-hidden="true">
-              {digits(waitedMs(call, offset, Date.now()))}
-            </span>
-          ) : null}
-          <button type="button" class="link-key" onClick={onTakeBack}>
-            {t('web.call.take_back')}
-          </button>
-        </>
-      ) : (
-        <button type="button" class="call-key" onClick={onCall}>
-          {t('web.call.director')}
-        </button>
-      )}
+      {call && call.answeredAt === null && !pending ? (
+        <span class="call-time" aria-hidden="true">
+          {digits(waitedMs(call, offset, Date.now()))}
+        </span>
+      ) : null}
+      <button key="key" type="button" class={call ? 'link-key' : 'call-key'} onClick={call ? onTakeBack : onCall}>
+        {t(call ? 'web.call.take_back' : 'web.call.director')}
+      </button>
     </div>
   );
 }

@@ -326,13 +326,17 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
 
   const contest = part<Contest>(seen, 'evening'),
     said = part<TablePart>(seen, `table/${number}`);
+  // A call that the table has shown is in it, whatever its version says: what is quick comes under the version before.
+  const shown = useRef(new Set<string>());
+  if (said?.call) for (const { act } of post.settled) if (lines.readCallAct(act.line)) shown.current.add(act.id);
   const acts = useMemo(() => {
     const version = Number(seen.version.slice(seen.version.lastIndexOf('.') + 1));
     const late = post.settled
       .filter(each => Number(each.version.slice(each.version.lastIndexOf('.') + 1)) > version)
-      .map(each => each.act);
+      .map(each => each.act)
+      .filter(each => !shown.current.has(each.id));
     return [...late, ...post.waiting].filter(each => each.contest === contestId && each.as === 'table');
-  }, [post, seen.version, contestId]);
+  }, [post, seen.version, contestId, said?.call]);
   const fresh = useMemo(() => (said ? overlay(said, acts) : null), [said, acts]),
     told = JSON.stringify([fresh, ...(fresh?.pending ?? [])]);
   const laid = useMemo(() => fresh, [told]); // the same while it says the same
@@ -391,6 +395,7 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
       <CallKey
         call={table.call ?? null}
         pending={laid.calling}
+        away={seen.link === 'away' || post.state === 'away' || post.state === 'denied'}
         offset={seen.offset}
         onCall={() => sendLines(contestId, lines.call(number, asks ? task.board.board : null))}
         onTakeBack={() => sendLines(contestId, lines.uncall(number))}

@@ -6,7 +6,7 @@ import type { Contest, TableBoard, TablePart } from '../pure/wiretypes';
 import { BoardMark, BoardWords, Compass } from '../ui/compass';
 import { labelOf, sitterOf } from '../ui/people';
 import { Heading } from '../ui/screen';
-import { seatName, sideName } from '../ui/suit';
+import { sideName } from '../ui/suit';
 import { Dock } from './dock';
 
 export function PairLine({ contest, ns, ew }: { contest: Contest; ns: string | null; ew: string | null }) {
@@ -78,11 +78,7 @@ export function Where({
         names={seat => sitterOf(contest, table.ns, table.ew, seat)}
         middle={<BoardMark board={board.board} dealer={board.dealer} vulnerable={board.vulnerable} below={below} />}
         onSeat={onTurn}
-        seatHint={seat =>
-          t('web.turn_table', {
-            who: [seatName(seat), sitterOf(contest, table.ns, table.ew, seat)].filter(Boolean).join(' '),
-          })
-        }
+        seatHint={() => t('web.turn_table')}
       />
       <PairLine contest={contest} ns={table.ns} ew={table.ew} />
       <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />

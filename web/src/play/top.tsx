@@ -20,7 +20,9 @@ export function Top({
   onLast: () => void;
 }) {
   const mine = sideOf(view.seat);
-  const live = view.auction.filter(({ status }) => status !== 'withdrawn' && status !== 'cancelled');
+  const calls = view.auction.filter(({ status }) => status !== 'withdrawn' && status !== 'cancelled'),
+    last = calls.map(({ call }) => call !== 'P').lastIndexOf(true);
+  const live = view.phase === 'auction' ? calls : calls.slice(0, last + 1); // the passes that ended it say nothing
   return (
     <header class="play-top">
       <div class="play-board">

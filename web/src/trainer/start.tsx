@@ -84,6 +84,9 @@ export function Start({ choice, record, lesson, onChoose, onLesson, onEndless, o
   const done = lesson.filter(each => record.lesson[each.name] !== undefined).length;
   return (
     <main class="train">
+      <p class="crumbs">
+        <a href="/">{t('web.train.home')}</a>
+      </p>
       <Heading name="trainer">{t('web.train.title')}</Heading>
       <p class="quiet">{t('web.train.lead')}</p>
       {onResume ? (
@@ -154,9 +157,6 @@ export function Start({ choice, record, lesson, onChoose, onLesson, onEndless, o
         </button>
       </section>
       <Score record={record} />
-      <p class="door">
-        <a href="/">{t('web.train.home')}</a>
-      </p>
     </main>
   );
 }

@@ -110,7 +110,7 @@ export function Compass({
             onClick={() => onSeat(seat)}
           >
             {inside}
-            {seatHint ? <span class="ear">{seatHint(seat)}</span> : null}
+            {seatHint?.(seat) ? <span class="ear">, {seatHint(seat)}</span> : null}
           </button>
         ) : (
           <div key={seat} class={`seat seat-${place}`}>

@@ -24,7 +24,7 @@ function SetUpLine({ contest }: { contest: Contest }) {
         title={t('web.no_movement_yet')}
         step={
           <a class="main-key" href={link('d', contest.id, 'setup')}>
-            {t('web.change_set_up')}
+            {t('web.home.prepare')}
           </a>
         }
       >
