@@ -10,7 +10,7 @@ PREFIX  ?= /usr/local
 PICTURES ?= /tmp/arbitro-pictures
 export CCACHE_NOHASHDIR = 1
 
-.PHONY: help run laws quick tidy kit pictures test bench fuzz walks windows packages npm release install build checked short clean
+.PHONY: help run laws quick tidy kit pictures compare test bench fuzz walks windows packages npm release install build checked short clean
 
 help:
 	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
@@ -19,6 +19,7 @@ help:
 	@echo "make tidy     put the TypeScript in order, and say where a rule of the house is broken"
 	@echo "make kit      serve the page of the components, on 127.0.0.1:8090"
 	@echo "make pictures every page at each width, light and dark, in both languages: one sheet in $(PICTURES)"
+	@echo "make compare  the main pages beside those of SINCE (default the commit before): fails where one looks otherwise and INTENDED does not name it"
 	@echo "make test     install what the tests need, build with sanitizers, run everything"
 	@echo "make bench    measure, as JSON, each figure with a reference beside it"
 	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
@@ -74,6 +75,11 @@ test: build checked
 pictures: build
 	@tools/install.sh test >&2
 	@tools/node.sh tests/web/pictures/pictures.mjs $(BUILD)/arbitro $(PICTURES)
+
+# SINCE=main INTENDED=home,phone: see tools/compare.sh
+compare: build
+	@tools/install.sh test >&2
+	@tools/compare.sh $(BUILD) $(PICTURES)-compared $(SINCE)
 
 bench: build
 	@tools/install.sh test >&2

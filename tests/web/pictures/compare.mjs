@@ -15,7 +15,18 @@ import { contextOf, cookiesOf, pagesOf, stand, still } from './shots.mjs';
 const [before, now, folder] = process.argv.slice(2);
 const some = (name, all) => (process.env[name] ? process.env[name].split(',') : all);
 const PAGES = some('PAGES', [
-    ...['home', 'login', 'room-setup', 'room-live', 'room-ended', 'ranking', 'boards', 'board', 'table-here', 'rulings'],
+    ...[
+      'home',
+      'login',
+      'room-setup',
+      'room-live',
+      'room-ended',
+      'ranking',
+      'boards',
+      'board',
+      'table-here',
+      'rulings',
+    ],
     ...['evening', 'pairs', 'setup', 'matches-setup', 'members', 'assist', 'claims', 'hand', 'play', 'phone'],
     ...['phone-calls', 'player', 'live', 'screen', 'screen-ended', 'public-ranking', 'public-board', 'public-pair'],
     ...['play-gather', 'play-bidding', 'play-declarer', 'play-claim', 'play-over'],
@@ -26,7 +37,8 @@ const PAGES = some('PAGES', [
 const intended = some('INTENDED', []);
 const isIntended = name => intended.includes(name) || intended.includes('all');
 
-const COVERED = '.clock, .call-time, .call-clock, .call-line-time, .qr, .own-codes, .play-code, [role=timer] { visibility: hidden !important }';
+const COVERED =
+  '.clock, .call-time, .call-clock, .call-line-time, .qr, .own-codes, .play-code, [role=timer] { visibility: hidden !important }';
 
 // Hours of the day, and addresses with a port and a name drawn by chance. Runs in the page.
 function coverWords() {
@@ -37,12 +49,19 @@ function coverWords() {
   }
 }
 
+// The style of the page's own rules alone is allowed there. Runs in the page.
+function cover(rules) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [sheet];
+}
+
 async function take({ made, all }, browser, name, lang, scheme, width) {
   const context = await contextOf(browser, made.club.url, lang, scheme, width, cookiesOf(all[name], made));
   try {
     const page = await stand(context, made.club.url, all[name]);
     await page.waitForLoadState('networkidle').catch(() => {});
-    await page.addStyleTag({ content: COVERED });
+    await page.evaluate(cover, COVERED);
     await page.evaluate(coverWords);
     return await still(page, { fullPage: !all[name].fills });
   } finally {
@@ -71,7 +90,9 @@ try {
           if (!picture) continue;
           const file = join(folder, `${name}-${width}-${scheme}-${lang}.png`);
           writeFileSync(file, picture);
-          console.log(`${isIntended(name) ? 'as intended' : 'looks otherwise'}: ${name} ${width} ${scheme} ${lang}: ${pixels} points, ${file}`);
+          console.log(
+            `${isIntended(name) ? 'as intended' : 'looks otherwise'}: ${name} ${width} ${scheme} ${lang}: ${pixels} points, ${file}`,
+          );
           if (!isIntended(name)) fell++;
         }
 } finally {

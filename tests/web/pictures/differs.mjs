@@ -8,7 +8,7 @@ const { default: pixelmatch } = await import(require.resolve('pixelmatch')),
   { PNG } = require('pngjs');
 
 const FEW = 20; // points: less than a comma
-const COLOUR = 0.08; // by which a point may be of another colour; edges that are only smoothed otherwise do not count
+const COLOUR = 0.02; // by which a point may be of another colour; edges that are only smoothed otherwise do not count
 
 // The picture on a ground of this size.
 function laid(picture, width, height) {

@@ -51,6 +51,7 @@ function deal() {
 export class Made {
   static async open(program) {
     const made = new Made();
+    seed = 7; // each club has the same deals
     made.club = await Club.open(program);
     made.cookie = '';
     made.acts = 0;
