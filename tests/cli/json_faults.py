@@ -38,6 +38,8 @@ REFUSED = {
     'players': [([MISSING], 'cli.no_file'), ([], 'players.usage'), (['import', EMPTY], 'players.usage'), (['export', EMPTY, 'x'], 'players.at_line')],
     'season': [([MISSING], 'season.usage'), ([MISSING, EMPTY], 'cli.no_file'), ([EMPTY, EMPTY], 'season.at')],
     'strata': [([MISSING], 'strata.usage'), ([MISSING, EMPTY], 'cli.no_file'), ([EMPTY, EMPTY], 'season.at')],
+    'grades': [([MISSING], 'grades.usage'), ([MISSING, EMPTY], 'cli.no_file'), ([EMPTY, EMPTY], 'season.at')],
+    'stages': [([MISSING], 'cli.no_file')],
     'rulings': [([], 'rulings.usage'), ([MISSING], 'cli.no_file')],
     'rank': [([MISSING], 'cli.no_file')],
     'replay': [([], 'replay.usage'), ([MISSING], 'cli.no_file')],
