@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { newsOf } from '../pure/playing/view';
 import type { PlayTable, SeatView } from '../pure/playing/parts';
-import { newsWords } from './spoken';
+import { t } from '../app/words';
+import { nameAt, newsWords } from './spoken';
 
 const STAY = 12; // sentences that are kept to be read again
 
@@ -20,6 +21,7 @@ export interface Voice {
 export function useVoice(view: SeatView | null, table: PlayTable | null): Voice {
   const [said, set] = useState<Said[]>([]),
     before = useRef<SeatView | null>(null),
+    called = useRef(table?.called ?? null),
     next = useRef(1);
   const add = (all: string[]): void => {
     if (all.length)
@@ -30,6 +32,14 @@ export function useVoice(view: SeatView | null, table: PlayTable | null): Voice 
     add(newsWords(newsOf(before.current, view), view, table));
     before.current = view;
   }, [view, table]);
+  // Nothing goes on while the Director is waited for: that he was called, and that he has been there, is said too.
+  useEffect(() => {
+    if (!table) return;
+    if (table.called && !called.current)
+      add([t('web.play.director_called', { name: nameAt(table, table.called.seat) })]);
+    if (!table.called && called.current) add([t('web.play.director_was_here')]);
+    called.current = table.called;
+  }, [table?.called?.at]);
   return { said, say: words => add([words]) };
 }
 
