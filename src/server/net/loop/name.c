@@ -141,7 +141,7 @@ static bool is_ours(const struct arb__name *name)
     return name->said >= PROBES;
 }
 
-static void tell(const struct arb__name *name)
+static void say(const struct arb__name *name)
 {
     char whole[ARB_MDNS_LABEL_MAX + 8];
 
@@ -166,7 +166,7 @@ static void take_turn(uv_timer_t *timer)
     name->said++;
     if (name->said != PROBES) return;
     uv_timer_start(&name->turn, take_turn, TURN_MS, TURN_MS);
-    tell(name);
+    say(name);
 }
 
 static void lose(struct arb__name *name)
