@@ -20,8 +20,8 @@ trap 'rm -rf "$work"' EXIT
 
 # What git has, and the page made of it: the packages are built without a network.
 source_archive() {
-  git ls-files -z | tar c --null --files-from=- web/dist --exclude=web/dist/.stamp --transform "s|^|$name/|" --sort=name \
-    --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --mode=u+rw,go+r,go-w | xz -T1 > "$1/$name.tar.xz"
+  git ls-files -z | tar c --exclude=web/dist/.stamp --transform "s|^|$name/|" --sort=name --mtime="@$SOURCE_DATE_EPOCH" \
+    --owner=0 --group=0 --numeric-owner --mode=u+rw,go+r,go-w --null --files-from=- web/dist | xz -T1 > "$1/$name.tar.xz"
 }
 
 # Each of these stands in the unpacked source, and puts what it makes where it is told.
