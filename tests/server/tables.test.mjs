@@ -215,6 +215,16 @@ test('the next board was asked for, and then the claim is objected to: the table
   live.close();
 });
 
+test('a call after the auction that nobody speaks of: whoever is to lead has his cards', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server, 'laws 2007 set table');
+  await deal(server, players, table);
+  for (const call of ['N 1C', 'E P', 'S 1H', 'W X', 'N P', 'E P', 'S P', 'S XX'])
+    await must(players, table, call[0], `auction ${call}`);
+  const { phase, turn, cards } = await see(players, table, 'W');
+  assert.deepEqual([phase, turn, cards.length], ['lead', 'W', 13]);
+});
+
 test('three robots play with one person, each marked as what it is', async t => {
   const server = await serve(t, folder(t));
   const { json } = await openTable(new Client(server));
