@@ -79,7 +79,8 @@ static bool is_malformed(const struct arb_contest_act *act)
     switch (act->kind) {
     case ARB_ACT_OPEN:
     case ARB_ACT_RENAME: return act->month < 1 || act->month > 12 || act->day < 1 || act->day > 31;
-    case ARB_ACT_TEMPO: return act->minutes < 1 || act->minutes > 30;
+    case ARB_ACT_TEMPO: return act->minutes < 1 || act->half > 1 || act->minutes + act->half > 30;
+    case ARB_ACT_REVIEW: return act->note.deposit > ARB_DEPOSIT_RETURNED || act->note.is_committee > 1;
     case ARB_ACT_BELL: return act->minutes > 15;
     case ARB_ACT_EXTEND: return act->seconds < -3600 || act->seconds > 3600 || act->seconds == 0;
     case ARB_ACT_MOVEMENT: return act->boards == 0;

@@ -10,7 +10,7 @@
 static uint64_t hash_head(uint64_t hash, const struct arb_contest *contest)
 {
     hash = arb_hash_u64(hash, contest->state);
-    hash = arb_hash_u64(hash, contest->minutes);
+    hash = arb_hash_u64(hash, contest->minutes | (uint64_t)contest->half << 8);
     hash = arb_hash_u64(hash, contest->boards);
     hash = arb_hash_u64(hash, contest->round);
     hash = arb_hash_u64(hash, contest->year);

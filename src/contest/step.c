@@ -223,7 +223,10 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_OPEN: open(contest, act); break;
     case ARB_ACT_RENAME: entitle(contest, act); break;
     case ARB_ACT_MOVEMENT: move(contest, act, made); break;
-    case ARB_ACT_TEMPO: contest->minutes = act->minutes; break;
+    case ARB_ACT_TEMPO:
+        contest->minutes = act->minutes;
+        contest->half = act->half;
+        break;
     case ARB_ACT_BELL: contest->bell = act->minutes; break;
     case ARB_ACT_SCORING:
     case ARB_ACT_TIES:

@@ -153,9 +153,18 @@ static void put_step(struct paper *paper, enum arb_language language, const char
     if (step->by[0] == '\0') return;
     arb_write_text(&out, arb_message(language, key));
     arb_write_text(&out, ": ");
+    if (step->note.is_committee) {
+        arb_write_text(&out, arb_message(language, "rulings.committee"));
+        arb_write_text(&out, ", ");
+    }
     arb_write_text(&out, step->by);
     arb_write_text(&out, ". ");
     arb_write_text(&out, step->why);
+    if (step->note.deposit != ARB_NO_DEPOSIT) {
+        arb_write_text(&out, " ");
+        arb_write_text(&out, arb_message(language, step->note.deposit == ARB_DEPOSIT_KEPT
+                                                       ? "rulings.deposit_kept" : "rulings.deposit_returned"));
+    }
     paper_line(paper, PAPER_NORMAL, text);
 }
 
@@ -239,6 +248,9 @@ static void write_step(struct arb_json *json, const char *key, const struct arb_
     arb_json_object(json);
     arb_json_key_text(json, "by", step->by);
     arb_json_key_text(json, "why", step->why);
+    if (step->note.is_committee) arb_json_key_bool(json, "committee", true);
+    if (step->note.deposit != ARB_NO_DEPOSIT)
+        arb_json_key_text(json, "deposit", step->note.deposit == ARB_DEPOSIT_KEPT ? "kept" : "returned");
     arb_json_end(json);
 }
 

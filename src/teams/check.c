@@ -69,7 +69,8 @@ static bool is_malformed(const struct arb_teams_act *act)
     case ARB_TEAMS_DRAW:
         return act->draw.method >= ARB_DRAW_METHOD_COUNT || act->draw.triple > 1 || act->draw.delayed > 1 ||
                act->draw.home > 1;
-    case ARB_TEAMS_REVIEW: return act->is_changed > 1;
+    case ARB_TEAMS_REVIEW:
+        return act->is_changed > 1 || act->note.deposit > ARB_DEPOSIT_RETURNED || act->note.is_committee > 1;
     case ARB_TEAMS_ONLINE:
         return act->is_none > 1 || act->watch_minutes > ARB_WATCH_MINUTES_MAX ||
                ((act->is_none || act->match != 0 || act->room != 0) && act->watch_minutes != 0);

@@ -206,6 +206,7 @@ static void follow(const struct arb_teams_act *act, struct arb_team_ruling *ruli
     else if (act->kind == ARB_TEAMS_REVIEW)
         ruling->state = (uint8_t)arb_ruled_reviewed(ruled, changed, by, why, act->at_ms);
     else ruling->state = (uint8_t)arb_ruled_withdrawn(ruled, by, why, act->at_ms);
+    if (act->kind == ARB_TEAMS_REVIEW) ruled->review.note = act->note;
 }
 
 /* An appeal changes no score, nor does a review that upholds: only what decides, or a withdrawal, is settled. */

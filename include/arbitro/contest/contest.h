@@ -88,7 +88,7 @@ struct arb_actor {
     X(OPEN, open)              /* open 2026-11-21 "Mercoledì al circolo" */                        \
     X(RENAME, rename)          /* rename 2026-11-21 "Mercoledì" */                                 \
     X(MOVEMENT, movement)      /* movement mitchell tables 6 rounds 5 boards 4 half EW way share */ \
-    X(TEMPO, tempo)            /* tempo 8            minutes a board */                            \
+    X(TEMPO, tempo)            /* tempo 7.5          minutes a board, in halves */                 \
     X(BELL, bell)              /* bell 3             minutes before the round ends; bell none */   \
     X(SCORING, scoring)        /* scoring butler trim 1 */                                         \
     X(TIES, ties)              /* ties direct tops lot 17            what parts equal pairs */       \
@@ -147,6 +147,15 @@ enum arb_contest_act_kind {
 #define ARB_SUPPLIED_MAX 8000           /* points: beyond any score of a board */
 #define ARB_CARRIED_MAX 100000      /* hundredths of a per cent, an IMP or a point */
 
+/* What became of the money that an appeal costs. Law 93C leaves it to the regulations. */
+enum arb_deposit { ARB_NO_DEPOSIT, ARB_DEPOSIT_KEPT, ARB_DEPOSIT_RETURNED };
+
+/* What a review says besides its decision: the deposit, and whether a committee gave it. */
+struct arb_review_note {
+    uint8_t deposit;                /* enum arb_deposit */
+    uint8_t is_committee;
+};
+
 /* One act, read. Only the fields of its kind mean something; the rest are 0. */
 struct arb_contest_act {
     uint8_t kind;                   /* enum arb_contest_act_kind */
@@ -158,7 +167,7 @@ struct arb_contest_act {
      * RENEW, CALL … SETTLE: table; ONLINE: table, 0 with pair 0 is all. */
     uint8_t table, round;
     uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told; DEAL, PAR, DATUM */
-    uint8_t minutes;                /* TEMPO, 1..30; BELL, 0..15, 0: none */
+    uint8_t minutes;                /* TEMPO, 1..30, whole ones; BELL, 0..15, 0: none */
     uint8_t boards;                 /* MOVEMENT: boards a round, 1..ARB_BOARDS_IN_SET */
     uint16_t year;                  /* OPEN, RENAME */
     uint8_t month, day;
@@ -194,7 +203,9 @@ struct arb_contest_act {
     uint8_t watch_minutes;          /* ONLINE of everybody: 1..ARB_WATCH_MINUTES_MAX; 0: nobody looks on */
     int32_t carried;                /* CARRY: hundredths, -ARB_CARRIED_MAX..ARB_CARRIED_MAX */
     struct arb_absences absences;   /* ABSENCES: whole */
-    uint8_t reserved_last[4];
+    struct arb_review_note note;    /* REVIEW */
+    uint8_t half;                   /* TEMPO: 1: half a minute more, below 30 */
+    uint8_t reserved_last;
 };
 
 /* -- What it came to --------------------------------------------------------- */
@@ -286,6 +297,8 @@ struct arb_ruling_step {
     int64_t at_ms;                  /* 0: nobody has, or at the beginning of time */
     char by[ARB_NAME_MAX];          /* "": nobody has */
     char why[ARB_NOTE_MAX];
+    struct arb_review_note note;    /* of a review */
+    uint8_t reserved[6];
 };
 
 /* One decision of a Director, on a table of a contest or of a match, and what became of it. */
@@ -310,7 +323,7 @@ struct arb_ruling_entry {
 /* The contest. Zeroed it is no contest yet, and only 'open' is taken. */
 struct arb_contest {
     uint8_t state;                  /* enum arb_contest_state */
-    uint8_t minutes;                /* a board; 8 unless told */
+    uint8_t minutes;                /* a board, whole ones; 8 unless told: arb_contest_board_ms */
     uint8_t boards;                 /* a round */
     uint8_t round;                  /* the one being played; 0 before the first */
     uint16_t year;
@@ -341,7 +354,8 @@ struct arb_contest {
     uint64_t acts;                  /* how many were applied */
     /* The series that this contest declares, which need not contain it; see combined.h. */
     struct arb_series series;
-    uint8_t reserved_last[2];
+    uint8_t half;                   /* 1: half a minute more a board */
+    uint8_t reserved_last;
     char key[2][ARB_PAIRS_MAX + 1][ARB_NAME_MAX];                 /* as 'pair'; "": by its names */
     /* Hundredths of what the scoring counts in. */
     int32_t carried[2][ARB_PAIRS_MAX + 1];
@@ -357,6 +371,12 @@ struct arb_contest {
     uint8_t watch_minutes;          /* who looks on sees the board that is played so much later; 0: nobody does */
     uint8_t reserved_online[3];
 };
+
+/* How long a board has, in milliseconds. */
+static inline int64_t arb_contest_board_ms(const struct arb_contest *contest)
+{
+    return INT64_C(30000) * (2 * contest->minutes + contest->half);
+}
 
 /* Why an act was refused, in order of precedence: only the first reason is reported, and the contest is then
  * unchanged to the byte. Symbols are keys of the messages ("contest.board_not_here"). */

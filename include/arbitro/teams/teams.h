@@ -238,7 +238,8 @@ struct arb_teams_act {
     struct arb_draw_order draw;
     struct arb_board_outcome outcome;
     struct arb_absences absences;   /* late: 0 */
-    uint8_t reserved_too[3];
+    struct arb_review_note note;    /* REVIEW */
+    uint8_t reserved_too;
     struct arb_vp_scale scale;
     struct arb_decision decision;
     char text[2][ARB_NOTE_MAX];     /* title; reason; announcement; who decides, and why */

@@ -152,6 +152,7 @@ enum arb_line_fault {
     X(FACTS, facts)                                                                                \
     X(RULING, ruling)                         /* its number */                                     \
     X(VERDICT, verdict)                       /* upheld, changed */                                \
+    X(DEPOSIT, deposit)                       /* kept, returned */                                 \
     X(FROM, from)                             /* from R4 */                                        \
     X(MISHAP, mishap)                         /* leaves, arrives, curtail, add */                  \
     X(MEETING, meeting)                       /* 3-8/2, 4-, -9, - */                               \

@@ -163,5 +163,5 @@ int64_t arb_contest_round_ends(const struct arb_contest *contest)
     const struct arb_clock *clock = &contest->clock;
 
     if (contest->state != ARB_CONTEST_PLAYING || clock->started_ms == 0 || clock->paused_ms != 0) return 0;
-    return clock->started_ms + clock->added_ms + INT64_C(60000) * contest->minutes * contest->boards;
+    return clock->started_ms + clock->added_ms + arb_contest_board_ms(contest) * contest->boards;
 }

@@ -117,13 +117,13 @@ static struct board_counts see_boards(const struct arb_contest *contest, unsigne
 /* When the present round ends; for a clock that is paused, as if it resumed now. */
 static int64_t ends_ms(const struct arb_contest *contest)
 {
-    return contest->clock.started_ms + contest->clock.added_ms + INT64_C(60000) * contest->minutes * contest->boards;
+    return contest->clock.started_ms + contest->clock.added_ms + arb_contest_board_ms(contest) * contest->boards;
 }
 
 /* For a table with boards left: from when on it loses time, and how late it is then. See room.h. */
 static void forecast(const struct arb_contest *contest, struct board_counts seen, struct arb_progress *progress)
 {
-    const int64_t board_ms = INT64_C(60000) * contest->minutes;
+    const int64_t board_ms = arb_contest_board_ms(contest);
     const unsigned left = progress->boards - progress->played;
     const bool playing = seen.begun_ms != 0;
     const int64_t free_ms = playing ? seen.begun_ms + board_ms : contest->clock.started_ms;

@@ -76,6 +76,8 @@ static uint64_t hash_decision(uint64_t hash, const struct arb_decision *d)
 static uint64_t hash_step(uint64_t hash, const struct arb_ruling_step *step)
 {
     hash = arb_hash_bytes(arb_hash_u64(hash, (uint64_t)step->at_ms), step->by, sizeof step->by);
+    if (step->note.deposit != ARB_NO_DEPOSIT || step->note.is_committee)
+        hash = arb_hash_u64(hash, 0x50000u | step->note.deposit | (uint64_t)step->note.is_committee << 8);
     return arb_hash_bytes(hash, step->why, sizeof step->why);
 }
 

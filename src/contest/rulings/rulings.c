@@ -103,6 +103,7 @@ static void follow(struct arb_ruling_entry *ruling, const struct arb_contest_act
     else if (act->kind == ARB_ACT_REVIEW)
         ruling->state = (uint8_t)arb_ruled_reviewed(ruled, changed, by, why, act->at_ms);
     else ruling->state = (uint8_t)arb_ruled_withdrawn(ruled, by, why, act->at_ms);
+    if (act->kind == ARB_ACT_REVIEW) ruled->review.note = act->note;
 }
 
 /* The latest ruling in force that scores the same result as this one; 0 if none does. */

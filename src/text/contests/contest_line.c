@@ -6,6 +6,8 @@
  */
 #include "line_words.h"
 
+#include "arbitro/text/mp_text.h"
+
 #include <string.h>
 
 static const char *const keywords[ARB_ACT_KINDS] = {ARB_CONTEST_ACTS(ARB_ROW_SYMBOL)};
@@ -85,6 +87,20 @@ static bool read_online(struct arb__line *in, struct arb_contest_act *act)
     return true;
 }
 
+/* "8", "7.5" */
+static bool read_tempo(struct arb__line *in, struct arb_contest_act *act)
+{
+    struct arb_span word;
+    int64_t tenths;
+
+    if (!arb__line_next_word(in, ARB_WORD_MINUTES, &word)) return false;
+    if (!arb_fixed_read(word, 1, 10, 300, &tenths) || tenths % 5 != 0)
+        return arb__line_wrong(in, ARB_WORD_MINUTES, word);
+    act->minutes = (uint8_t)(tenths / 10);
+    act->half = tenths % 10 != 0;
+    return true;
+}
+
 /* The words after the keyword. */
 static bool read_words(struct arb__line *in, struct arb_contest_act *act)
 {
@@ -94,7 +110,7 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
         return arb__line_date(in, &act->year, &act->month, &act->day) &&
                arb__line_text(in, ARB_WORD_TITLE, act->text[0], ARB_TITLE_MAX);
     case ARB_ACT_MOVEMENT: return arb__line_movement(in, act);
-    case ARB_ACT_TEMPO: return arb__line_small(in, ARB_WORD_MINUTES, 1, 30, &act->minutes);
+    case ARB_ACT_TEMPO: return read_tempo(in, act);
     case ARB_ACT_BELL:
         return arb__line_take_word(in, "none") || arb__line_small(in, ARB_WORD_BELL, 1, 15, &act->minutes);
     case ARB_ACT_SCORING: return arb__line_scoring(in, &act->scoring);
@@ -213,7 +229,10 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_OPEN:
     case ARB_ACT_RENAME: arb__line_write_date(out, act->year, act->month, act->day); break;
     case ARB_ACT_MOVEMENT: arb__line_write_movement(out, act); break;
-    case ARB_ACT_TEMPO: arb__line_write_lettered(out, " ", act->minutes); break;
+    case ARB_ACT_TEMPO:
+        arb__line_write_lettered(out, " ", act->minutes);
+        if (act->half) arb_write_text(out, ".5");
+        break;
     case ARB_ACT_BELL:
         if (act->minutes == 0) arb_write_text(out, " none");
         else arb__line_write_lettered(out, " ", act->minutes);

@@ -202,7 +202,13 @@ static bool read_penalty(struct arb__line *in, struct arb_decision *decision)
            arb__line_wrong(in, ARB_WORD_AMOUNT, word);
 }
 
-/* Articles up to "by". */
+/* Of "by", "deposit" or "committee": no article begins so. */
+static bool is_behind_articles(char first)
+{
+    return first == 'b' || first == 'd' || first == 'c';
+}
+
+/* Articles up to what stands behind them. */
 static bool read_articles(struct arb__line *in, struct arb_decision *decision)
 {
     unsigned count = 0;
@@ -215,7 +221,7 @@ static bool read_articles(struct arb__line *in, struct arb_decision *decision)
         if (!arb_law_read(word, &law)) return arb__line_wrong(in, ARB_WORD_ARTICLE, word);
         if (count == ARB_ARTICLES_MAX) return arb__line_fail(in, ARB_LINE_WORD_TOO_MANY, ARB_WORD_NOTHING, word.at);
         decision->article[count++] = (uint16_t)law;
-    } while (!arb__line_at_end(in) && in->rest.at[0] != 'b');
+    } while (!arb__line_at_end(in) && !is_behind_articles(in->rest.at[0]));
     return true;
 }
 
@@ -236,6 +242,25 @@ bool arb__line_by(struct arb__line *in, char *name)
     if (!arb__line_next_word(in, ARB_WORD_BY, &word)) return false;
     if (!arb_span_is(word, "by")) return arb__line_wrong(in, ARB_WORD_BY, word);
     return arb__line_text(in, ARB_WORD_NAME, name, ARB_NAME_MAX);
+}
+
+static const char *const deposits[] = {"", "kept", "returned"};
+
+/* "deposit kept", and whether a committee decides: before the name of who does. */
+bool arb__line_review_by(struct arb__line *in, struct arb_review_note *note, char *name)
+{
+    if (arb__line_take_word(in, "deposit") &&
+        !arb__line_choice(in, ARB_WORD_DEPOSIT, deposits, ARB_COUNT(deposits), &note->deposit))
+        return false;
+    note->is_committee = arb__line_take_word(in, "committee");
+    return arb__line_by(in, name);
+}
+
+void arb__line_write_note(struct arb_writer *out, const struct arb_review_note *note)
+{
+    if (note->deposit != ARB_NO_DEPOSIT) arb_write_text(out, " deposit ");
+    arb_write_text(out, deposits[note->deposit]);
+    if (note->is_committee) arb_write_text(out, " committee");
 }
 
 static bool read_given(struct arb__line *in, struct arb_contest_act *act)
@@ -264,7 +289,9 @@ bool arb__line_ruling(struct arb__line *in, struct arb_contest_act *act)
 {
     if (act->kind == ARB_ACT_RULING) return read_given(in, act);
     return arb__line_small(in, ARB_WORD_RULING, 1, 255, &act->ruling) &&
-           (act->kind != ARB_ACT_REVIEW || read_review(in, act)) && arb__line_by(in, act->text[0]) &&
+           (act->kind != ARB_ACT_REVIEW || read_review(in, act)) &&
+           (act->kind == ARB_ACT_REVIEW ? arb__line_review_by(in, &act->note, act->text[0])
+                                        : arb__line_by(in, act->text[0])) &&
            arb__line_text(in, ARB_WORD_REASON, act->text[1], ARB_NOTE_MAX);
 }
 
@@ -345,6 +372,7 @@ void arb__line_write_ruling(struct arb_writer *out, const struct arb_contest_act
     else if (act->board != 0) arb__line_write_place(out, act);
     if (act->kind == ARB_ACT_RULING) arb_decision_write(out, &act->decision);
     if (act->kind == ARB_ACT_REVIEW) write_review(out, act);
+    if (act->kind == ARB_ACT_REVIEW) arb__line_write_note(out, &act->note);
     arb_write_text(out, " by");
     arb__line_write_quoted(out, act->text[0]);
     arb__line_write_quoted(out, act->kind == ARB_ACT_RULING ? act->facts : act->text[1]);

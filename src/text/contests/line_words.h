@@ -88,6 +88,8 @@ bool arb__line_outcome(struct arb__line *in, struct arb_board_outcome *outcome);
 bool arb__line_decision_score(struct arb__line *in, struct arb_decision *decision);
 bool arb__line_decision_rest(struct arb__line *in, struct arb_decision *decision);
 bool arb__line_by(struct arb__line *in, char *name);
+bool arb__line_review_by(struct arb__line *in, struct arb_review_note *note, char *name);
+void arb__line_write_note(struct arb_writer *out, const struct arb_review_note *note);
 
 /* What stands after movement. */
 bool arb__line_movement(struct arb__line *in, struct arb_contest_act *act);

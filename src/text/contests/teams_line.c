@@ -392,7 +392,9 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     case ARB_TEAMS_REVIEW:
     case ARB_TEAMS_WITHDRAW:
         return arb__line_small(in, ARB_WORD_RULING, 1, 255, &act->ruling) &&
-               (act->kind != ARB_TEAMS_REVIEW || read_review(in, act)) && arb__line_by(in, act->text[0]) &&
+               (act->kind != ARB_TEAMS_REVIEW || read_review(in, act)) &&
+               (act->kind == ARB_TEAMS_REVIEW ? arb__line_review_by(in, &act->note, act->text[0])
+                                              : arb__line_by(in, act->text[0])) &&
                arb__line_text(in, ARB_WORD_REASON, act->text[1], ARB_NOTE_MAX);
     case ARB_TEAMS_CLOCK:
         return arb__line_take_word(in, "none") ||

@@ -54,7 +54,7 @@ export function ClockSet({
 }) {
   const [minutes, type] = useState(kept),
     time = useTime(contest.clock, seen.offset),
-    fits = /^\d{1,3}$/.test(minutes) && Number(minutes) > 0;
+    fits = /^\d{1,3}([.,]5)?$/.test(minutes) && Number(minutes.replace(',', '.')) > 0;
   const key = (words: string, seconds: number | null) => (
     <button type="button" class="small-key" disabled={busy} onClick={() => void say(clockAct(seconds))}>
       {words}
@@ -67,7 +67,7 @@ export function ClockSet({
     } catch {
       /* for this page only */
     }
-    void say(clockAct(Number(minutes) * 60));
+    void say(clockAct(Number(minutes.replace(',', '.')) * 60));
   };
   return (
     <section class="match-clock" aria-label={t('web.clock')}>

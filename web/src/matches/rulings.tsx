@@ -18,7 +18,7 @@ import {
   type TeamDecision,
   type TeamRuling,
 } from '../pure/matches';
-import { appealLine, playedOf, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
+import { appealLine, playedOf, noteWords, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
 import { contractFact } from '../pure/irregularity';
 import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/assistat';
 import { Assistant, type Case } from '../ruling/desk';
@@ -35,6 +35,7 @@ import { teamName, useLines, type Say } from './common';
 import { MatchEffect } from './effect';
 import { useFind } from './find';
 import { useMatch } from './matchpage';
+import { NO_NOTE, ReviewNoteFields } from '../ruling/reviewnote';
 import { RulingStory } from '../ruling/story';
 
 const FINED_AT_ONCE = 20; // of more, one is looked for
@@ -296,6 +297,7 @@ function One({
   say: Say;
 }) {
   const [doing, set] = useState<Doing>('read'),
+    [note, noteThat] = useState(NO_NOTE),
     [room, choose] = useState(ruling.room || contest.rooms[0]!);
   const by = useName(),
     assists = isAssistant(useStore(who));
@@ -330,10 +332,10 @@ function One({
           key={room}
           desk={desk}
           first={firstOf(by, ruling.decision.laws)}
-          line={ruled => changedOf(ruling, room, ruled)}
+          line={ruled => changedOf(ruling, room, ruled, noteWords(note))}
           onGive={ruled => {
             keepName(ruled.by);
-            send(changedOf(ruling, room, ruled));
+            send(changedOf(ruling, room, ruled, noteWords(note)));
           }}
           onLeave={back}
           words={t('web.assist.change_it')}
@@ -371,7 +373,7 @@ function One({
           words={t('web.assist.uphold')}
           byLabel={t('web.assist.reviewed_by')}
           by={by}
-          onSay={(name, why) => send(upheldLine(ruling.number, name, why))}
+          onSay={(name, why) => send(upheldLine(ruling.number, name, why, noteWords(note)))}
           onBack={back}
         />
       ) : doing === 'withdraw' ? (
@@ -386,6 +388,7 @@ function One({
         <>
           <DecisionText contest={contest} decision={ruling.decision} teams={teams} />
           <RulingStory ruling={ruling} />
+          {ruling.state === 'appealed' && !assists ? <ReviewNoteFields note={note} onNote={noteThat} /> : null}
           <div class="answers">
             <a class="second-key" href={`/e/${encodeURIComponent(contest.id)}/ruling/${ruling.number}`}>
               {t('web.assist.slip')}

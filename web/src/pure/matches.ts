@@ -274,10 +274,11 @@ export function rulingOf(at: Place | { round: number }, ruled: Ruled): string {
 }
 
 // A review says in which room an assigned score is that takes the place of an artificial one.
-export function changedOf(ruling: TeamRuling, room: string, ruled: Ruled): string {
+export function changedOf(ruling: TeamRuling, room: string, ruled: Ruled, note = ''): string {
   const scores = ruled.score.kind === 'table' || ruled.score.kind === 'assigned';
   const elsewhere = scores && room && room !== ruling.room ? ` ${room}` : '';
-  return `review ${ruling.number} changed${elsewhere}${decisionWords(byTeam(ruled, room)) || ' none'}${behind(ruled)}`;
+  const decided = decisionWords(byTeam(ruled, room)) || ' none';
+  return `review ${ruling.number} changed${elsewhere}${decided}${note}${behind(ruled)}`;
 }
 
 // What the score screens of a contest of pairs ask of it, of two sides: who may be fined and in what.

@@ -19,8 +19,8 @@ export const TIMES: readonly number[] = [120, 150, 180, 210, 240];
 export function questionOf({ pairs, by, minutes, boards, winners, minutesPerBoard }: Tonight): Record<string, number> {
   const asked: Record<string, number> = {
     pairs,
-    minutesPerBoard,
-    minutes: by === 'time' ? minutes : boards * minutesPerBoard,
+    minutesPerBoard: Math.ceil(minutesPerBoard),
+    minutes: by === 'time' ? minutes : boards * Math.ceil(minutesPerBoard),
   };
   if (by === 'boards') asked.boards = boards;
   if (winners) asked.winners = winners;

@@ -94,10 +94,17 @@ export const rulingLine = (at: Place | null, ruled: Ruled): string =>
   `by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
 export const appealLine = (number: number, by: string, why: string): string =>
   `appeal ${number} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
-export const upheldLine = (number: number, by: string, why: string): string =>
-  `review ${number} upheld by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
-export const changedLine = (number: number, ruled: Ruled): string =>
-  `review ${number} changed${decisionWords(ruled) || ' none'} ` +
+// What is told of a review besides its decision.
+export interface ReviewNote {
+  committee: boolean;
+  deposit: 'none' | 'kept' | 'returned';
+}
+export const noteWords = ({ committee, deposit }: ReviewNote): string =>
+  (deposit === 'none' ? '' : ` deposit ${deposit}`) + (committee ? ' committee' : '');
+export const upheldLine = (number: number, by: string, why: string, note = ''): string =>
+  `review ${number} upheld${note} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
+export const changedLine = (number: number, ruled: Ruled, note = ''): string =>
+  `review ${number} changed${decisionWords(ruled) || ' none'}${note} ` +
   `by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
 export const withdrawLine = (number: number, by: string, why: string): string =>
   `withdraw ${number} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;

@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
   [`rename \\S+ ${TEXT}`, 'web.trail.rename', text],
   ['movement individual players', 'web.trail.movement_alone', (_, line) => ({ kind: 'individual', ...sizes(line) })],
   ['movement', 'web.trail.movement', (_, line) => ({ kind: readMovement(line).kind, ...sizes(line) })],
-  ['tempo (\\d+)', 'web.trail.tempo', count],
+  ['tempo (\\d+(?:\\.5)?)', 'web.trail.tempo', count],
   ['bell (\\d+)', 'web.trail.bell', count],
   ['bell', 'web.trail.bell_none'],
   ['scoring (\\w+)', 'web.trail.scoring', found => ({ form: found[1]! })],

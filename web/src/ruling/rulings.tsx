@@ -10,6 +10,7 @@ import { Trail } from '../director/trail';
 import {
   appealLine,
   changedLine,
+  noteWords,
   pairWords,
   playedOf,
   rulingLine,
@@ -28,6 +29,7 @@ import { Refused, Status } from '../phone/status';
 import { keepName, keptName } from './assistat';
 import { ScoreScreens } from './score/screens';
 import { amountWords, PlayedText } from './score/words';
+import { NO_NOTE, ReviewNoteFields } from './reviewnote';
 import { RulingStory } from './story';
 
 interface Decision {
@@ -206,7 +208,8 @@ function Kept({ ruling, onBack }: { ruling: Placed; onBack: () => void }) {
 }
 
 function One({ ruling, seen, contestId, onBack }: { ruling: Open; seen: Seen; contestId: string; onBack: () => void }) {
-  const [doing, set] = useState<Doing>('read');
+  const [doing, set] = useState<Doing>('read'),
+    [note, noteThat] = useState(NO_NOTE);
   const me = useStore(who),
     assists = isAssistant(me),
     contest = part<Contest>(seen, 'evening');
@@ -236,10 +239,10 @@ function One({ ruling, seen, contestId, onBack }: { ruling: Open; seen: Seen; co
           entered: board ? playedOf(board.result) : null,
         }}
         first={first}
-        line={ruled => changedLine(ruling.number, ruled)}
+        line={ruled => changedLine(ruling.number, ruled, noteWords(note))}
         onGive={ruled => {
           keepName(ruled.by);
-          say(changedLine(ruling.number, ruled));
+          say(changedLine(ruling.number, ruled, noteWords(note)));
         }}
         onLeave={() => set('read')}
         words={t('web.assist.change_it')}
@@ -267,7 +270,7 @@ function One({ ruling, seen, contestId, onBack }: { ruling: Open; seen: Seen; co
           words={t('web.assist.uphold')}
           byLabel={t('web.assist.reviewed_by')}
           by={by}
-          onSay={(name, why) => say(upheldLine(ruling.number, name, why))}
+          onSay={(name, why) => say(upheldLine(ruling.number, name, why, noteWords(note)))}
           onBack={() => set('read')}
         />
       ) : doing === 'withdraw' ? (
@@ -282,6 +285,7 @@ function One({ ruling, seen, contestId, onBack }: { ruling: Open; seen: Seen; co
         <>
           <DecisionText decision={ruling.decision} contest={contest} />
           <RulingStory ruling={ruling} />
+          {ruling.state === 'appealed' && !assists ? <ReviewNoteFields note={note} onNote={noteThat} /> : null}
           <div class="answers">
             <a class="second-key" href={`/e/${encodeURIComponent(contestId)}/ruling/${ruling.number}`}>
               {t('web.assist.slip')}

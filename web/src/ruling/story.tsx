@@ -4,6 +4,8 @@ import { t } from '../app/words';
 interface Step {
   by: string;
   why: string;
+  committee?: boolean;
+  deposit?: 'kept' | 'returned';
 }
 interface Told {
   state: string;
@@ -17,7 +19,9 @@ interface Told {
 const StepLine = ({ words, step }: { words: string; step: Step | null }) =>
   step ? (
     <p>
-      {words} · {step.by}: <em>{step.why}</em>
+      {words} · {step.committee ? `${t('rulings.committee')}, ` : ''}
+      {step.by}: <em>{step.why}</em>{' '}
+      {step.deposit ? t(step.deposit === 'kept' ? 'rulings.deposit_kept' : 'rulings.deposit_returned') : ''}
     </p>
   ) : null;
 

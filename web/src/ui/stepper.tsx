@@ -10,6 +10,7 @@ export function Stepper({
   onChange,
   unit,
   beyond,
+  step = 1,
 }: {
   label: string;
   value: number;
@@ -18,17 +19,20 @@ export function Stepper({
   onChange: (value: number) => void;
   unit?: string;
   beyond?: string; // what to do with more than 'most'
+  step?: number; // 0.5: in halves
 }) {
   const to = (next: number): void => {
-    if (Number.isInteger(next) && next >= least && next <= most) onChange(next);
+    if (Number.isInteger(next / step) && next >= least && next <= most) onChange(next);
   };
   // What is being typed stands until it is given: the page may be drawn again meanwhile.
   const [typed, type] = useState<string | null>(null);
   const [refused, refuse] = useState<number | null>(null);
   const give = (): void => {
     if (typed === null) return;
-    const number = Number(typed);
-    refuse(typed.trim() !== '' && !(Number.isInteger(number) && number >= least && number <= most) ? number : null);
+    const number = Number(typed.replace(',', '.'));
+    refuse(
+      typed.trim() !== '' && !(Number.isInteger(number / step) && number >= least && number <= most) ? number : null,
+    );
     to(number);
     type(null);
   };
@@ -41,13 +45,13 @@ export function Stepper({
           type="button"
           aria-label={t('web.less', { what: label.replace(/\?$/, '') })}
           disabled={value <= least}
-          onClick={() => to(value - 1)}
+          onClick={() => to(value - step)}
         >
           −
         </button>
         <input
           id={id}
-          inputMode="numeric"
+          inputMode={step === 1 ? 'numeric' : 'decimal'}
           value={typed ?? value}
           onFocus={event => event.currentTarget.select()}
           onInput={event => type(event.currentTarget.value)}
@@ -58,7 +62,7 @@ export function Stepper({
           type="button"
           aria-label={t('web.more', { what: label.replace(/\?$/, '') })}
           disabled={value >= most}
-          onClick={() => to(value + 1)}
+          onClick={() => to(value + step)}
         >
           +
         </button>

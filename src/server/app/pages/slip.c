@@ -148,11 +148,17 @@ static void write_step(struct arb__html *html, const char *key, const struct arb
     if (step->by[0] == '\0') return;
     heading(html, key);
     arb__tag(html, "<p>");
+    if (step->note.is_committee) arb__say(html, "rulings.committee");
+    if (step->note.is_committee) arb__tag(html, ": ");
     arb__text(html, step->by);
     arb__tag(html, ", ");
     hour(html, step->at_ms);
     arb__tag(html, "</p><p>");
     arb__text(html, step->why);
+    arb__tag(html, "</p>");
+    if (step->note.deposit == ARB_NO_DEPOSIT) return;
+    arb__tag(html, "<p>");
+    arb__say(html, step->note.deposit == ARB_DEPOSIT_KEPT ? "rulings.deposit_kept" : "rulings.deposit_returned");
     arb__tag(html, "</p>");
 }
 

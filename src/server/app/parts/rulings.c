@@ -145,6 +145,9 @@ static void write_step(struct arb_json *json, const char *name, const struct arb
     arb_json_key_text(json, "by", step->by);
     arb_json_key_text(json, "why", step->why);
     arb_json_key_int(json, "at", step->at_ms);
+    if (step->note.is_committee) arb_json_key_bool(json, "committee", true);
+    if (step->note.deposit != ARB_NO_DEPOSIT)
+        arb_json_key_text(json, "deposit", step->note.deposit == ARB_DEPOSIT_KEPT ? "kept" : "returned");
     arb_json_end(json);
 }
 

@@ -221,6 +221,7 @@ function Rest({ form, change }: { form: Form; change: (next: Partial<Form>) => v
         value={form.tonight.minutesPerBoard}
         least={1}
         most={30}
+        step={0.5}
         onChange={minutesPerBoard => change({ tonight: { ...form.tonight, minutesPerBoard } })}
       />
       <ScoringPick value={form.scoring} onChange={scoring => change({ scoring })} />

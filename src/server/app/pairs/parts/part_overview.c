@@ -41,7 +41,7 @@ static void write_absences(struct arb_json *json, const struct arb_absences *abs
 
 static int64_t round_ms(const struct arb_contest *c)
 {
-    return INT64_C(60000) * c->minutes * c->boards;
+    return arb_contest_board_ms(c) * c->boards;
 }
 
 /* What was left when the clock stopped. */
@@ -288,7 +288,9 @@ void arb__pairs_overview_part(struct arb_json *json, const struct arb__contest *
     arb_json_key_int(json, "round", c->round);
     arb_json_key_int(json, "rounds", c->movement.rounds);
     arb_json_key_int(json, "boardsPerRound", c->boards);
-    arb_json_key_int(json, "minutesPerBoard", c->minutes);
+    arb_json_key(json, "minutesPerBoard");
+    if (c->half) arb_json_fixed(json, 10 * c->minutes + 5, 1);
+    else arb_json_int(json, c->minutes);
     arb_json_key_int(json, "bell", c->bell);
     arb_json_key_text(json, "announcement", c->announcement);
     arb_json_key_text(json, "policy", arb_policy_word((enum arb_policy)c->policy));
