@@ -53,8 +53,8 @@ struct arb_dd *arb_dd_open(void *memory, size_t bytes);
 
 enum arb_dd_outcome {
     ARB_DD_SOLVED,                  /* all bounds of the answer have met */
-    ARB_DD_STOPPED,                 /* by arb_dd_limit(): the bounds hold. What is done of a table is exact, clubs before
-                                       notrump; the contract under way is narrowed; the others may be 0 to 13 */
+    ARB_DD_STOPPED,                 /* by arb_dd_limit(): the bounds hold. What is done of a table is exact, clubs
+                                       before notrump; the contract under way is narrowed; others may be 0 to 13 */
     ARB_DD_NOT_A_POSITION           /* a card twice, hands of unequal length, a number out of its range; the answer is
                                        untouched */
 };
