@@ -18,7 +18,7 @@ static const char *const headings[] = {
 #undef X
 };
 
-bool arb__system_card_is_blank(const struct arb__system_card *card)
+static bool is_blank(const struct arb__system_card *card)
 {
     for (unsigned i = 0; i < ARB__SYSTEM_HEADING_COUNT; i++)
         if (card->text[i][0] != '\0') return false;
@@ -80,7 +80,7 @@ enum arb_journal_fault arb__system_card_put(struct arb__server *server, const ch
     struct arb_journal_problem problem;
 
     write_name(&out, contest, key);
-    if (arb__system_card_is_blank(card))
+    if (is_blank(card))
         return arb_journal_secret_drop(server->journal, KIND, arb_writer_span(&out), &problem);
     for (unsigned i = 0; i < ARB__SYSTEM_HEADING_COUNT; i++) {
         if (card->text[i][0] == '\0') continue;
@@ -122,7 +122,7 @@ bool arb__system_card_read(const json_t *object, struct arb__system_card *card)
 
 void arb__system_card_json(struct arb_json *json, const struct arb__system_card *card)
 {
-    if (arb__system_card_is_blank(card)) {
+    if (is_blank(card)) {
         arb_json_null(json);
         return;
     }

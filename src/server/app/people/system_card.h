@@ -32,8 +32,6 @@ struct arb__system_card {
     char text[ARB__SYSTEM_HEADING_COUNT][ARB__SYSTEM_TEXT_MAX];
 };
 
-bool arb__system_card_is_blank(const struct arb__system_card *card);
-
 /* The card of that pair of that contest; false, and *card zeroed, if it has told none. */
 bool arb__system_card_get(struct arb__server *server, const char *contest, const char *key,
                           struct arb__system_card *card);

@@ -271,6 +271,16 @@ static enum arb__tables_fault close_table(struct arb__tables_fold *fold, const s
     return ARB__TABLES_TAKEN_FAULT;
 }
 
+/* A board that was over, and is not any more (69B), is played on before the next. */
+static unsigned play(struct arb__tables_fold *fold, const struct arb__tables_act *act, const struct arb_actor *actor,
+                     int64_t at_ms)
+{
+    const unsigned fault = arb__tables_play(fold, act, actor, at_ms);
+
+    if (fault == ARB__TABLES_TAKEN_FAULT && !arb__board_is_over(fold, &fold->now)) fold->wants_next = 0;
+    return fault;
+}
+
 /* -- Every act ----------------------------------------------------------------------------------- */
 
 static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act *act, const struct arb_actor *actor,
@@ -295,7 +305,7 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_CALL: return call_director(fold, act, actor, at_ms);
     case ARB__TABLES_SETTLE: return settle(fold, actor);
     case ARB__TABLES_CLOSE: return close_table(fold, actor);
-    case ARB__TABLES_ACT: return arb__tables_play(fold, act, actor, at_ms);
+    case ARB__TABLES_ACT: return play(fold, act, actor, at_ms);
     default: return ARB__TABLES_TABLE_TWICE_FAULT;
     }
 }

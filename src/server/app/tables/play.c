@@ -136,6 +136,5 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     if (act->act.kind == ARB_DID_CLAIM || act->act.kind == ARB_DID_CONCEDE) fold->now.said[0] = '\0';
     note_times(&fold->now, &after, at_ms);
     fold->now.table = after;
-    if (!arb__board_is_over(fold, &fold->now)) fold->wants_next = 0;    /* it was over, and is not any more (69B) */
     return ARB__TABLES_TAKEN_FAULT;
 }
