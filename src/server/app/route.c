@@ -386,7 +386,7 @@ static void note_visit(struct arb__server *server, const char *remote)
 static bool is_of_the_club(struct arb_span path)
 {
     return arb_span_is(path, "/api/login") || arb_span_is(path, "/api/password") ||
-           starts_with(path, "/api/directors") || starts_with(path, "/api/members") ||
+           starts_with(path, "/api/directors") || starts_with(path, "/api/members") || arb_span_is(path, "/api/club") ||
            arb_span_is(path, "/api/sponsor") || arb_span_is(path, "/members/cards");
 }
 

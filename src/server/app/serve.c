@@ -178,13 +178,17 @@ static void control_end(struct arb_control *control, const struct arb_writer *ou
     arb_control_end(control);
 }
 
-/* Puts a backup in the store's place; every watcher gets the whole document again. */
+/* Puts a backup in the store's place; every watcher gets the whole document again. Not where other servers have the
+ * store too: they would go on with what was there before. */
 static enum arb_journal_fault restore(struct arb__server *server, const char *file, char aside[ARB_JOURNAL_PATH_MAX],
                                       struct arb_journal_problem *problem)
 {
-    enum arb_journal_fault fault = arb_journal_restore(server->journal, file, aside, problem);
+    enum arb_journal_fault fault = ARB_JOURNAL_LOCKED;
     struct arb__hall_problem folded;
 
+    *problem = (struct arb_journal_problem){.fault = fault};
+    arb_text_copy(problem->path, arb_journal_path(server->journal), sizeof problem->path);
+    if (!server->is_node) fault = arb_journal_restore(server->journal, file, aside, problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
     fault = arb__server_load(server, problem);
     arb__documents_clear(server);
@@ -222,16 +226,14 @@ static void control(void *app, struct arb_span line, struct arb_control *control
     struct arb__server *server = app;
     char text[ARB_ERRAND_LINE_MAX + ARB_JOURNAL_PATH_MAX], aside[ARB_JOURNAL_PATH_MAX] = "";
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    const bool may_restore = !server->is_node;  /* the other servers would go on with what was there before */
-    struct arb_journal_problem problem = {.fault = may_restore ? ARB_JOURNAL_MALFORMED : ARB_JOURNAL_LOCKED};
+    struct arb_journal_problem problem = {.fault = ARB_JOURNAL_MALFORMED};
     struct arb_errand errand;
 
     if (arb_span_is(line, "password")) {
         new_password(server, control_line);
         return;
     }
-    if (may_restore && arb_errand_read(line, &errand) &&
-        restore(server, errand.argument, aside, &problem) == ARB_JOURNAL_GOOD)
+    if (arb_errand_read(line, &errand) && restore(server, errand.argument, aside, &problem) == ARB_JOURNAL_GOOD)
         arb_errand_write_ok(&out, aside);
     else arb_errand_write_refused(&out, &problem);
     control_end(control_line, &out);
