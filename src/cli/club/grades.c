@@ -117,10 +117,11 @@ static int read_beside(struct asked *asked)
 static bool put_year(struct paper *paper, const struct asked *asked)
 {
     struct year year = {.grades = &asked->own.grades, .who = asked->wanted.only};
-    void *memory = asked->with_dd ? aligned_alloc(ARB_DD_ALIGNMENT, ARB_DD_MEMORY) : NULL;
+    char *memory = asked->with_dd ? malloc(ARB_DD_MEMORY + ARB_DD_ALIGNMENT) : NULL;
     bool whole = memory != NULL || !asked->with_dd;
 
-    if (memory != NULL) year.dd = arb_dd_open(memory, ARB_DD_MEMORY);
+    if (memory != NULL)
+        year.dd = arb_dd_open(memory + ARB_DD_ALIGNMENT - (uintptr_t)memory % ARB_DD_ALIGNMENT, ARB_DD_MEMORY);
     whole = whole && year_make(&year);
     if (whole) year_paper(paper, asked->club.out.language, &year);
     year_free(&year);

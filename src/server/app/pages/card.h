@@ -6,10 +6,6 @@
 #include "hall/server.h"
 #include "pages/html.h"
 
-/* "WIFI:T:WPA;S:…;P:…;;", as every phone reads it from a code: the text that makes it join. Nothing where the club has
- * told no wifi. */
-void arb__wifi_write(struct arb_writer *out, const struct arb__club *club);
-
 /* The code that joins the wifi, with its name and key in letters; nothing where the club has told none. */
 void arb__wifi_html(struct arb__html *html, const struct arb__server *server);
 

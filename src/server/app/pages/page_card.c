@@ -24,7 +24,9 @@ static void write_value(struct arb_writer *out, const char *value)
     }
 }
 
-void arb__wifi_write(struct arb_writer *out, const struct arb__club *club)
+/* "WIFI:T:WPA;S:…;P:…;;", as every phone reads it from a code: the text that makes it join. Nothing where the club has
+ * told no wifi. */
+static void write_wifi(struct arb_writer *out, const struct arb__club *club)
 {
     if (club->wifi[0] == '\0') return;
     arb_write_text(out, club->key[0] != '\0' ? "WIFI:T:WPA;S:" : "WIFI:T:nopass;S:");
@@ -39,7 +41,7 @@ void arb__wifi_html(struct arb__html *html, const struct arb__server *server)
     char text[2 * (sizeof server->club.wifi + sizeof server->club.key) + 32];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb__wifi_write(&out, &server->club);
+    write_wifi(&out, &server->club);
     if (out.length == 0) return;
     (void)!arb__qr_svg(html->out, text);
     arb__tag(html, "<p class=\"code\">");
