@@ -117,6 +117,14 @@ static unsigned winner_of(const struct arb_trick *trick, unsigned trump)
     return winner;
 }
 
+/* Who took a card back has put another in its place before the taking back is over. */
+static const char *no_card_is_owed(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->plays && table->takeback.of == 0; i++)
+        HOLD(table->play[i].status != ARB_PLAY_OWED, "a card is owed, and none is being taken back");
+    return NULL;
+}
+
 static const char *tricks_are_won(const struct arb_table *table)
 {
     unsigned won[2] = {table->tricks_before[0], table->tricks_before[1]};
@@ -183,6 +191,7 @@ const char *play_is_its_record(const struct arb_table *table)
                  "a trick has another card than the record");
     }
     HOLD_ALL(tricks_are_won(table));
+    HOLD_ALL(no_card_is_owed(table));
     return counting_again_changes_nothing(table);
 }
 

@@ -92,17 +92,19 @@ static void forget_replaced(struct arb_table *table)
 }
 
 /* A second revoke on the trick whose cards are being taken back: its card goes too, in the order of the
- * play, and who played after it is asked again. */
+ * play, and who played after it is asked again. While an earlier card is owed the walk stays before this one, and
+ * stops where its hand owes another. */
 static void join(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law)
 {
     ARB_ASSERT(place >= 1 && place <= table->plays);
 
     struct arb_takeback *back = &table->takeback;
+    const bool is_asked = back->asked && place == back->next + 1u; /* whether he keeps that very card */
 
     ARB_ASSERT(back->of != 0);
     forget_replaced(table);
     if (place < matter_of(table)->play) back->of = arb__number(table, it);
-    if (place <= back->next + 1u) { /* be it the card of whom is asked whether he keeps it */
+    if (place <= back->next || is_asked) {
         back->next = place;
         back->asked = 0;
     }
