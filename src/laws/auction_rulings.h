@@ -34,8 +34,8 @@ struct call_case {
     uint8_t answer[ARB_QUESTION_COUNT]; /* enum arb_answer */
     bool had_to_pass;               /* 37: the offender, when he made the irregular call */
     bool barred_to_the_end;         /* 37: the offender, not at this turn only */
-    bool period_over;               /* 25: the auction period is */
-    bool lead_faced;                /* 17, 21, 36: the opening lead is, and the call found only now */
+    bool period_over;               /* 21, 25: the auction period is */
+    bool lead_faced;                /* 17, 36: the opening lead is, and the call found only now */
     bool hands_back;                /* 17: the four hands are, after a pass-out */
     arb_call next_call;             /* 25: what left-hand opponent called over the first; with next_has_called */
     bool lead_is_down;              /* 21: the offender has led face down … */

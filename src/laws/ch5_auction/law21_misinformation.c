@@ -1,8 +1,10 @@
 /* law21_misinformation.c -- a call that an opponent's wrong explanation may have caused.
  *
- * Until his partner has called, and before the lead, the player may change it. How
- * likely the influence must be differs by edition; it is the Director's to judge. A lead
- * that still lies face down he may have back on the Director's word, whatever his calls.
+ * Until his partner has called, and until the auction period is over, the player may
+ * change it: over it is with the lead faced, or, the board passed out, with the fourth pass
+ * in 1997 and with the four hands back since. How likely the influence must be differs by
+ * edition; it is the Director's to judge. A lead that still lies face down he may have back
+ * on the Director's word, whatever his calls.
  */
 #include "../auction_rulings.h"
 
@@ -44,7 +46,7 @@ void law21_ruled(const struct call_case *c, struct arb_ruling *ruling)
         before_the_lead(c, ruling);
         return;
     }
-    if (c->partner_has_called || c->lead_faced) {
+    if (c->partner_has_called || c->period_over) {
         arb_ruling_effect(ruling, LAW_21B3, ARB_EFFECT_EQUITY, c->offender);
         return;
     }

@@ -197,8 +197,8 @@ void arb__take_up(struct arb_table *table)
         if (table->takeback.of != 0 && arb__is_card_matter(it) && !arb__joins_takeback(table, it) &&
             !arb__comes_before_takeback(table, it) && !arb__lost_its_lead(table, it))
             continue; /* cards are still being taken back */
-        const bool passed_out = !arb__is_board_matter(it) &&
-            it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table);
+        const bool passed_out = !arb__is_board_matter(it) && it->wrong != ARB_WRONG_LOST_TURN &&
+            it->wrong != ARB_WRONG_MISINFORMATION && table->contract.level == 0 && arb__period_over(table);
         const bool gone = it->wrong == ARB_WRONG_MISINFORMATION && it->call > 0 &&
             !arb__stands(&table->call[it->call - 1]); /* the call that it touched */
         const bool claimed = arb__claim_ends(table) && arb__is_card_matter(it) && !outlives_claim(table, it);
