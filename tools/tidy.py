@@ -5,7 +5,8 @@ A floor includes lower floors only. Every C file opens with a comment that names
 columns, TypeScript's too, without tabs or trailing blanks; a file that grows beyond 700 lines (a test, 900) has two
 subjects. In a public header three lines of ten at least hold nothing but comment, the rows of lists apart; no name is defined in two of them,
 so that a program may include them all. A folder holds thirty files at most, or has a README that puts each under its
-subject; the inputs of a fuzz target may be any number. No comment or document says 'for who' of whoever it is for."""
+subject; the inputs of a fuzz target may be any number. No script has the name of a module of Python's own, which scripts
+beside it would read in its place. No comment or document says 'for who' of whoever it is for."""
 import os
 import re
 import sys
@@ -154,6 +155,9 @@ def check_folders():
         for here, folders, names in os.walk(os.path.join(root, top)):
             folders[:] = [name for name in folders if name not in ('corpus', '__pycache__', 'node_modules')]
             check_folder(here, sorted(names))
+            for name in names:
+                if name.endswith('.py') and name[:-3] in sys.stdlib_module_names:
+                    fault(os.path.join(here, name), 1, "a module of Python's own has this name")
 
 
 count, defined = 0, {}

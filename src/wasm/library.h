@@ -1,7 +1,7 @@
 /* library.h -- the doors of library.wasm: a file of cases ruled, a contest scored, for programs in JavaScript.
  *
  * Text goes into one buffer, JSON comes out of another, and nothing is kept between two calls. The package in npm is
- * made around these doors and those of double_dummy.h, and its types are made from this file (tools/types.py).
+ * made around these doors and those of double_dummy.h, and its types are made from this file (tools/declarations.py).
  * Languages and editions are numbers: their place in messages/LINGUAS, and enum arb_edition.
  */
 #ifndef ARB_WASM_LIBRARY_H

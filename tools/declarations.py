@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""TypeScript types of the package in npm, made from the headers and the schemas: types.py ROOT TYPES.d.ts DOORS.d.ts
+"""TypeScript types of the package in npm, made from the headers and the schemas: declarations.py ROOT TYPES.d.ts DOORS.d.ts
 
 A list X(NAME, symbol) of a header becomes a union of its symbols, an enum one of its names, laws.def the union of the
 articles; a schema of docs/schema a namespace with a type for each of its parts; the doors that src/wasm/*.h exports an
@@ -10,7 +10,7 @@ import re
 import sys
 
 root, types_path, doors_path = sys.argv[1:]
-HEAD = '// Made from the headers and the schemas of Arbitro by tools/types.py.\n'
+HEAD = '// Made from the headers and the schemas of Arbitro by tools/declarations.py.\n'
 # The type, its header, the list; what a fault is called in an answer begins with its area.
 LISTS = [('CaseFault', 'text/case.h', 'ARB_CASE_FAULTS'), ('LineFault', 'text/contest_line.h', 'ARB_LINE_FAULTS'),
          ('LineWord', 'text/contest_line.h', 'ARB_LINE_WORDS'), ('ContestFault', 'contest/contest.h', 'ARB_CONTEST_FAULTS'),
