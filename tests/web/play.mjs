@@ -370,7 +370,7 @@ scene(
     await answer.click();
     await settles(async () => (await E.view()).auction[0].call, '1N');
     await press(W.page, W.say('web.call.director'));
-    await E.page.getByText(E.say('web.play.director_called', { name: NAMES.W })).waitFor();
+    await E.page.locator('.matter-wait', { hasText: E.say('web.play.director_called', { name: NAMES.W }) }).waitFor();
     await press(boss, say('web.play.settle'));
     await E.call('P');
     await settles(async () => (await N.view()).auction.length > 1, true);
