@@ -160,6 +160,33 @@ void paper_cell_int(struct paper *paper, int64_t number)
     paper_cell(paper, text);
 }
 
+void paper_cell_place(struct paper *paper, int64_t place, bool is_shared)
+{
+    char text[24] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (place > 0) arb_write_int(&out, place);
+    if (place > 0 && is_shared) arb_write_char(&out, '=');
+    paper_cell(paper, text);
+}
+
+static void put_hundredths(struct paper *paper, const char *sign, int64_t hundredths)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_write_text(&out, hundredths < 0 ? "−" : sign);
+    arb_write_fixed(&out, hundredths < 0 ? -hundredths : hundredths, 2);
+    paper_cell(paper, text);
+}
+
+void paper_cell_hundredths(struct paper *paper, int64_t hundredths) { put_hundredths(paper, "", hundredths); }
+
+void paper_cell_change(struct paper *paper, int64_t hundredths)
+{
+    put_hundredths(paper, hundredths > 0 ? "+" : "", hundredths);
+}
+
 void paper_row_bold(struct paper *paper)
 {
     const struct paper__item *item = paper->items > 0 ? &paper->item[paper->items - 1] : NULL;

@@ -78,6 +78,11 @@ struct paper_column {
 void paper_table(struct paper *paper, const struct paper_column *column, size_t columns, enum paper_use use);
 void paper_cell(struct paper *paper, const char *text);
 void paper_cell_int(struct paper *paper, int64_t number);
+/* "5", "5=" where it is shared; empty for 0, no place. */
+void paper_cell_place(struct paper *paper, int64_t place, bool is_shared);
+/* "53.20", "−2.40"; with its sign in any case, "+0.34". */
+void paper_cell_hundredths(struct paper *paper, int64_t hundredths);
+void paper_cell_change(struct paper *paper, int64_t hundredths);
 
 /* Sets the row that the last cell belongs to in bold. */
 void paper_row_bold(struct paper *paper);

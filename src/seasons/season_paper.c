@@ -18,16 +18,6 @@ static void put_figure(struct paper *paper, const struct arb_sum *figure)
     paper_cell(paper, cell);
 }
 
-static void put_place(struct paper *paper, const struct arb_season_row *row)
-{
-    char cell[24] = "–";
-    struct arb_writer out = arb_writer_on(cell, sizeof cell);
-
-    if (row->rank > 0) arb_write_int(&out, row->rank);
-    if (row->rank > 0 && row->tied) arb_write_char(&out, '=');
-    paper_cell(paper, cell);
-}
-
 /* "↑", "↓", or "?" where it is open who of equals moves. */
 static const char *move_of(const struct arb_season_row *row)
 {
@@ -68,7 +58,8 @@ static void put_league(struct paper *paper, const struct season_table *table)
         char cell[40];
         struct arb_writer out = arb_writer_on(cell, sizeof cell);
 
-        put_place(paper, row);
+        if (row->rank > 0) paper_cell_place(paper, row->rank, row->tied);
+        else paper_cell(paper, "–");
         paper_cell(paper, season_person(table, row)->name);
         put_figure(paper, &row->total);
         paper_cell_int(paper, row->sessions);
@@ -92,7 +83,8 @@ static void put_list(struct paper *paper, const struct season_table *table)
     for (size_t i = 0; i < table->rows; i++) {
         const struct arb_season_row *row = &table->row[i];
 
-        put_place(paper, row);
+        if (row->rank > 0) paper_cell_place(paper, row->rank, row->tied);
+        else paper_cell(paper, "–");
         paper_cell(paper, season_person(table, row)->name);
         put_figure(paper, &row->total);
         paper_cell_int(paper, row->counted);

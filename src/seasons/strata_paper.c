@@ -36,33 +36,17 @@ static void put_span(struct paper *paper, struct arb_span text)
     paper_cell(paper, cell);
 }
 
-static void put_hundredths(struct paper *paper, int64_t hundredths, bool is_shown)
-{
-    char cell[40] = "";
-    struct arb_writer out = arb_writer_on(cell, sizeof cell);
-
-    if (is_shown) arb_write_fixed(&out, hundredths, 2);
-    paper_cell(paper, cell);
-}
-
-static void put_place(struct paper *paper, const struct arb_strata_place *place)
-{
-    char cell[24] = "";
-    struct arb_writer out = arb_writer_on(cell, sizeof cell);
-
-    if (place->place > 0) arb_write_int(&out, place->place);
-    if (place->together > 1) arb_write_char(&out, '=');
-    paper_cell(paper, cell);
-}
-
 static void put_row(struct paper *paper, const struct strata *s, size_t i,
                     struct arb_strata_place (*place)[ARB_STRATA_MAX])
 {
     paper_cell(paper, s->who[i].name);
     put_span(paper, s->rules->stratum[s->entry[i].stratum].name);
-    put_hundredths(paper, arb_sum_rounded(&s->entry[i].figure, 100), true);
-    for (unsigned t = 0; t < s->rules->strata; t++) put_place(paper, &place[i][t]);
-    if (has_points(s)) put_hundredths(paper, s->who[i].hundredths, s->who[i].hundredths > 0);
+    paper_cell_hundredths(paper, arb_sum_rounded(&s->entry[i].figure, 100));
+    for (unsigned t = 0; t < s->rules->strata; t++)
+        paper_cell_place(paper, place[i][t].place, place[i][t].together > 1);
+    if (!has_points(s)) return;
+    if (s->who[i].hundredths > 0) paper_cell_hundredths(paper, s->who[i].hundredths);
+    else paper_cell(paper, "");
 }
 
 /* Best first: the entries of the highest figure, in their order where equal. */

@@ -14,8 +14,6 @@
 
 extern char **environ;
 
-enum { OUSTED = 7 };    /* the exit code of a child whose write was refused so */
-
 static struct arb_journal *open_node(const struct trial *trial, const char *address)
 {
     const struct arb_journal_options options = {.node = address};
@@ -176,14 +174,6 @@ static void what_one_changes_the_others_hear(void **state)
 
 /* -- Given up ----------------------------------------------------------------------------------- */
 
-static void go_on_or_leave(void *context, const struct arb_journal_receipt *told)
-{
-    (void)context;
-    if (told->fault == ARB_JOURNAL_OUSTED) _exit(OUSTED);
-    if (told->fault != ARB_JOURNAL_GOOD) _exit(3);
-    if (write(STDOUT_FILENO, "k", 1) != 1) _exit(4);
-}
-
 static int run_child(const char *store)
 {
     const struct arb_journal_options options = {.node = "10.0.0.9:9080"};
@@ -196,7 +186,7 @@ static int run_child(const char *store)
     for (uint32_t n = 1;; n++) {
         const struct arb_journal_act act = trial_act("child", n);
 
-        if (arb_journal_append(journal, &act, go_on_or_leave, NULL) != ARB_JOURNAL_GOOD) return 5;
+        if (arb_journal_append(journal, &act, trial_go_on_or_leave, NULL) != ARB_JOURNAL_GOOD) return 5;
         arb_journal_drain(journal);
     }
 }
@@ -247,7 +237,8 @@ static void one_that_paused_writes_no_more(void **state)
     kill(child, SIGCONT);
     close(said);
     assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true((WIFEXITED(status) && WEXITSTATUS(status) == OUSTED) || WIFSIGNALED(status)); /* SIGPIPE: of its last */
+    /* A signal: SIGPIPE, of its last. */
+    assert_true((WIFEXITED(status) && WEXITSTATUS(status) == TRIAL_OUSTED) || WIFSIGNALED(status));
     assert_int_equal(trial_acts(journal, "child"), acts);
     assert_int_equal(append(journal, "child", acts + 1), ARB_JOURNAL_GOOD);
     arb_journal_close(journal);

@@ -13,17 +13,7 @@
 
 extern char **environ;
 
-enum { OUSTED = 7 };    /* the exit code of a child whose write was refused so */
-
 /* -- A child that writes until it may no more ------------------------------------------- */
-
-static void go_on_or_leave(void *context, const struct arb_journal_receipt *told)
-{
-    (void)context;
-    if (told->fault == ARB_JOURNAL_OUSTED) _exit(OUSTED);
-    if (told->fault != ARB_JOURNAL_GOOD) _exit(3);
-    if (write(STDOUT_FILENO, "k", 1) != 1) _exit(4);
-}
 
 static int run_child(const char *store)
 {
@@ -32,7 +22,7 @@ static int run_child(const char *store)
     for (uint32_t n = 1;; n++) {
         const struct arb_journal_act act = trial_act("child", n);
 
-        if (arb_journal_append(journal, &act, go_on_or_leave, NULL) != ARB_JOURNAL_GOOD) return 5;
+        if (arb_journal_append(journal, &act, trial_go_on_or_leave, NULL) != ARB_JOURNAL_GOOD) return 5;
         arb_journal_drain(journal);
     }
 }
@@ -86,7 +76,7 @@ static void an_owner_that_paused_writes_no_more(void **state)
     kill(child, SIGCONT);
     told = count_said(said);
     assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == OUSTED);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == TRIAL_OUSTED);
     assert_int_equal(trial_acts(journal, "child"), acts); /* nothing came after */
     assert_true(told <= acts && acts <= told + 1);        /* one may be kept whose answer was never read */
     trial_fill(journal, "saturday", 21, 30);

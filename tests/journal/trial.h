@@ -53,6 +53,11 @@ struct trial_receipt {
 /* An arb_journal_done over a struct trial_receipt. */
 void trial_note(void *receipt, const struct arb_journal_receipt *told);
 
+/* An arb_journal_done for a child that writes until it may no more: a "k" on standard output for each act that is kept,
+ * and the end with TRIAL_OUSTED when a write is refused because the store, or the contest, is another's. */
+enum { TRIAL_OUSTED = 7 };
+void trial_go_on_or_leave(void *context, const struct arb_journal_receipt *told);
+
 /* The n-th act of a contest: key "k-n", line "act n of …", at n seconds. */
 struct arb_journal_act trial_act(const char *contest, uint32_t n);
 

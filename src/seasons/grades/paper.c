@@ -3,23 +3,11 @@
 
 #include "paper/cells.h"
 
-enum { CELL = 600, ALWAYS_SIGNED = 1 };
+enum { CELL = 600 };
 
 int64_t grades_hundredths(double value)
 {
     return (int64_t)(value * 100 + (value < 0 ? -0.5 : 0.5));
-}
-
-/* "53.20"; a change has its sign, "+0.34", "−0.10". */
-static void put_figure(struct paper *paper, double value, unsigned is_signed)
-{
-    const int64_t hundredths = grades_hundredths(value);
-    char cell[40];
-    struct arb_writer out = arb_writer_on(cell, sizeof cell);
-
-    if (is_signed) arb_write_text(&out, hundredths > 0 ? "+" : hundredths < 0 ? "−" : "");
-    arb_write_fixed(&out, is_signed && hundredths < 0 ? -hundredths : hundredths, 2);
-    paper_cell(paper, cell);
 }
 
 static void put_day(struct paper *paper, uint32_t day)
@@ -90,7 +78,7 @@ static void put_list(struct paper *paper, const struct grades *grades)
         paper_cell(paper, grades->people->person[who].name);
         put_grade(paper, grades, who);
         write_band(&out, grades->state[who].grade);
-        if (is_by_strength(grades)) put_figure(paper, grades_spread(grades, who), 0);
+        if (is_by_strength(grades)) paper_cell_hundredths(paper, grades_hundredths(grades_spread(grades, who)));
         else paper_cell(paper, band);
         paper_cell_int(paper, grades->state[who].sessions);
         paper_cell_int(paper, grades->state[who].boards);
@@ -128,13 +116,13 @@ static void put_boards(struct paper *paper, enum arb_language language, const st
         paper_cell(paper, cell);
         paper__put_contract(paper, language, board->line);
         paper__put_score(paper, board->line, (enum arb_side)board->side);
-        put_figure(paper, board->percent, 0);
-        put_figure(paper, grades_moved_by_board(grades, at, seat, board), ALWAYS_SIGNED);
+        paper_cell_hundredths(paper, grades_hundredths(board->percent));
+        paper_cell_change(paper, grades_hundredths(grades_moved_by_board(grades, at, seat, board)));
     }
 }
 
 static const struct paper_column sessions_columns[] = {
-    {"day", "season.head.day", 17, PAPER_LEFT},               {"session", "season.head.session", 30, PAPER_LEFT},
+    {"day", "season.head.day", 22, PAPER_LEFT},               {"session", "season.head.session", 25, PAPER_LEFT},
     {"with", "grades.head.with", 26, PAPER_LEFT},             {"boards", "grades.head.boards", 10, PAPER_RIGHT},
     {"against", "grades.head.against", 13, PAPER_RIGHT},      {"expected", "grades.head.expected", 13, PAPER_RIGHT},
     {"scored", "grades.head.scored", 13, PAPER_RIGHT},        {"moved", "grades.head.moved", 13, PAPER_RIGHT}};
@@ -151,10 +139,10 @@ static void put_session(struct paper *paper, const struct grades *grades, size_t
     paper_cell(paper, title);
     paper_cell(paper, grades->people->person[result->player[1 - seat]].name);
     paper_cell_int(paper, result->boards);
-    put_figure(paper, grades->step[at].competition, 0);
-    put_figure(paper, grades->step[at].expected, 0);
-    put_figure(paper, result->percent, 0);
-    put_figure(paper, grades_moved(grades, at, seat), ALWAYS_SIGNED);
+    paper_cell_hundredths(paper, grades_hundredths(grades->step[at].competition));
+    paper_cell_hundredths(paper, grades_hundredths(grades->step[at].expected));
+    paper_cell_hundredths(paper, grades_hundredths(result->percent));
+    paper_cell_change(paper, grades_hundredths(grades_moved(grades, at, seat)));
 }
 
 static void put_player(struct paper *paper, enum arb_language language, const struct grades *grades, uint32_t who,

@@ -7,22 +7,12 @@
 
 enum { CELL = 600 };
 
-static void put_hundredths(struct paper *paper, double value, bool is_signed)
-{
-    const int64_t hundredths = grades_hundredths(value);
-    char cell[40];
-    struct arb_writer out = arb_writer_on(cell, sizeof cell);
-
-    if (is_signed) arb_write_text(&out, hundredths > 0 ? "+" : hundredths < 0 ? "−" : "");
-    arb_write_fixed(&out, is_signed && hundredths < 0 ? -hundredths : hundredths, 2);
-    paper_cell(paper, cell);
-}
-
 /* A mean; empty where nothing was counted. */
 static void put_mean(struct paper *paper, double sum, uint32_t count, bool is_signed)
 {
     if (count == 0) paper_cell(paper, "");
-    else put_hundredths(paper, sum / count, is_signed);
+    else if (is_signed) paper_cell_change(paper, grades_hundredths(sum / count));
+    else paper_cell_hundredths(paper, grades_hundredths(sum / count));
 }
 
 static void put_partners(struct paper *paper, enum arb_language language, const struct year *year)
@@ -83,7 +73,7 @@ static void put_line(struct paper *paper, enum arb_language language, const stru
     paper_table(paper, columns, ARB_COUNT(columns), PAPER_READ);
     paper__put_contract(paper, language, board->line);
     paper__put_score(paper, board->line, (enum arb_side)board->side);
-    put_hundredths(paper, board->percent, false);
+    paper_cell_hundredths(paper, grades_hundredths(board->percent));
 }
 
 /* When, in which session, with whom: a line each. */

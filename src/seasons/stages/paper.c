@@ -3,23 +3,10 @@
 
 enum { CELL = 600 };
 
-static void put_hundredths(struct paper *paper, int64_t hundredths, bool is_shown)
+static void put_figure(struct paper *paper, int64_t hundredths, bool is_shown)
 {
-    char cell[40] = "";
-    struct arb_writer out = arb_writer_on(cell, sizeof cell);
-
-    if (is_shown) arb_write_fixed(&out, hundredths, 2);
-    paper_cell(paper, cell);
-}
-
-static void put_place(struct paper *paper, const struct arb_stage_entry *entry)
-{
-    char cell[24] = "";
-    struct arb_writer out = arb_writer_on(cell, sizeof cell);
-
-    arb_write_int(&out, entry->rank);
-    if (entry->tied) arb_write_char(&out, '=');
-    paper_cell(paper, cell);
+    if (is_shown) paper_cell_hundredths(paper, hundredths);
+    else paper_cell(paper, "");
 }
 
 static const char *name_of(const struct stages *s, const struct stage_row *row)
@@ -89,11 +76,11 @@ static void put_ranking(struct paper *paper, const struct stages *s, const struc
         struct arb_writer out = arb_writer_on(goes, sizeof goes);
 
         arb_write_span(&out, goes_to(s, stage, row->who));
-        put_place(paper, &stage->entry[at]);
+        paper_cell_place(paper, stage->entry[at].rank, stage->entry[at].tied);
         paper_cell(paper, name_of(s, row));
-        if (brings) put_hundredths(paper, arb_sum_rounded(&row->figure, 100), row->boards > 0 || stage->held > 0);
-        if (brings) put_hundredths(paper, row->carried, row->place > 0 || row->is_added);
-        put_hundredths(paper, arb_sum_rounded(&stage->entry[at].figure, 100), true);
+        if (brings) put_figure(paper, arb_sum_rounded(&row->figure, 100), row->boards > 0 || stage->held > 0);
+        if (brings) put_figure(paper, row->carried, row->place > 0 || row->is_added);
+        paper_cell_hundredths(paper, arb_sum_rounded(&stage->entry[at].figure, 100));
         if (!brings && goes_on) paper_cell(paper, goes);
     }
 }
@@ -115,7 +102,7 @@ static void put_start(struct paper *paper, enum arb_language language, const str
         paper_cell(paper, name_of(s, row));
         if (row->place > 0) paper_cell_int(paper, row->place);
         else paper_cell(paper, "–");
-        put_hundredths(paper, row->carried, true);
+        paper_cell_hundredths(paper, row->carried);
     }
 }
 
