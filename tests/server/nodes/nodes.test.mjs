@@ -106,6 +106,22 @@ test('an evening over three servers, of which one goes in every round', { timeou
   assert.equal(verified.code, 0, verified.err + verified.out);
 });
 
+test('a contest opened a moment ago lets its tables in by any server', { timeout: 100000 }, async t => {
+  const { nodes, password } = await cluster(t, 3, folder(t)),
+    boss = await director(nodes[0], password);
+  for (let i = 0; i < 5; i++) {
+    const contest = await openContest(boss, 'movement mitchell tables 2 rounds 2 boards 2');
+    for (const node of nodes.slice(1)) await phones(node, boss, contest);
+  }
+  const begun = Date.now(),
+    ofNone = await everywhere(nodes, client => client.post('/api/table', { code: '2222-2222' }));
+  assert.deepEqual(
+    ofNone.map(answer => answer.json.error),
+    Array(3).fill('login.code_unknown'),
+  );
+  assert.ok(Date.now() - begun < 5000, 'a code of none is refused soon');
+});
+
 test('any of them answers, and what one changes the others know', { timeout: 200000 }, async t => {
   const { nodes, password } = await cluster(t, 3, folder(t));
   const [one, two, three] = nodes,

@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+#define NEWS_MS 1000            /* what one server has opened the others have heard of by then */
+
 static void send_empty(struct arb_reply *reply)
 {
     arb_reply_header(reply, "Cache-Control", "no-store");
@@ -258,19 +260,17 @@ static void send_place(struct arb_reply *reply, const struct arb__contest *conte
     arb_reply_send(reply, 200, "application/json", arb_writer_span(&out));
 }
 
-/* The contest that the code's tag names; "" if it may be of several or none. */
-static const char *tagged(const struct arb__server *server, const struct arb__code *code)
+/* How many contests the code's tag may be of; *id: one of them. */
+static size_t tagged(const struct arb__server *server, const struct arb__code *code, const char **id)
 {
-    const char *found = "";
+    size_t count = 0;
 
     for (size_t i = 0; i < server->hall.count; i++) {
-        const char *id = server->hall.listed[i].id;
-
-        if (!arb__code_tags(code, &server->secret, id)) continue;
-        if (found[0] != '\0') return "";
-        found = id;
+        if (!arb__code_tags(code, &server->secret, server->hall.listed[i].id)) continue;
+        *id = server->hall.listed[i].id;
+        count++;
     }
-    return found;
+    return count;
 }
 
 /* Looks for the contest of the code and gives the cookie. The cookie has the generation of the code, so that renewing
@@ -293,6 +293,38 @@ static void admit(struct arb__server *server, struct arb_reply *reply, const str
     send_place(reply, contest, &pass);
 }
 
+/* Lives with its reply. */
+struct seeking {
+    struct arb__server *server;
+    struct arb_reply *reply;
+    struct arb__code code;
+    int64_t until_ms;
+};
+
+/* Of several servers each hears a moment later what another has opened: a code of no contest that is known here is
+ * looked for until then. */
+static void seek(void *mine)
+{
+    struct seeking *seeking = mine;
+    struct arb__server *server = seeking->server;
+    const char *id = "";
+    const size_t count = tagged(server, &seeking->code, &id);
+
+    if (count == 0 && arb_net_now_ms(server->net) < seeking->until_ms)
+        arb_net_later(server->net, seeking->reply, seek, seeking);
+    else if (!arb__elsewhere(server, seeking->reply, arb_span_of(count == 1 ? id : ""), false))
+        admit(server, seeking->reply, &seeking->code);
+}
+
+static void seek_code(struct arb__server *server, struct arb_reply *reply, const struct arb__code *code)
+{
+    struct seeking *seeking = arb_reply_alloc(reply, sizeof *seeking);
+
+    *seeking = (struct seeking){server, reply, *code, 0};
+    if (server->is_node) seeking->until_ms = arb_net_now_ms(server->net) + NEWS_MS;
+    seek(seeking);
+}
+
 /* POST /api/table and /api/player. A code of the other role is refused as one that is unknown. */
 void arb__code_in(struct arb__server *server, struct arb_reply *reply, enum arb_role role)
 {
@@ -304,8 +336,7 @@ void arb__code_in(struct arb__server *server, struct arb_reply *reply, enum arb_
     if (!arb__text_in(object, "code", 64, &text)) arb__refuse(server, reply, 400, "wire.code", NULL, 0);
     else if (!arb__code_read(text, &code) || code.role != role)
         arb__refuse(server, reply, 401, "login.code_unknown", NULL, 0);
-    else if (!server->is_node || !arb__elsewhere(server, reply, arb_span_of(tagged(server, &code)), false))
-        admit(server, reply, &code);
+    else seek_code(server, reply, &code);
     json_decref(object);
 }
 
