@@ -3,13 +3,17 @@
 #
 #   cluster.sh [BUILD]         starts them and says where; they go away with Ctrl-C, and all they kept
 #   cluster.sh test [BUILD]    the tests of tests/server/nodes with nginx in front, in place of a few lines of JavaScript
+#   cluster.sh evening [BUILD] [SCENE…]
+#                              scenes of tests/web as they are (evening, if none is named) over three servers, of which
+#                              one is killed in every round
 #
 # BUILD is the build whose program serves, build/release if nothing is said.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 what=serve
-[ "${1:-}" != test ] || { what=test; shift; }
+case ${1:-} in test | evening) what=$1; shift ;; esac
 build=${1:-build/release}
+shift $(($# > 0))
 [ -x "$build/arbitro" ] || { echo "make build first: there is no $build/arbitro" >&2; exit 1; }
 ARBITRO=$(realpath "$build/arbitro")
 export ARBITRO ARBITRO_FRONT=nginx
@@ -32,5 +36,14 @@ fi
 
 if [ $what = test ]; then
   exec tests/journal/postgres.sh -- tools/node.sh --test tests/server/nodes/nodes.test.mjs
+fi
+if [ $what = evening ]; then
+  [ $# -gt 0 ] || set -- evening
+  tools/web.sh >&2
+  export ARBITRO_NODES=3
+  for scene in "$@"; do
+    tests/journal/postgres.sh -- tools/node.sh --test --test-reporter=./tests/web/lib/report.mjs "tests/web/$scene.mjs"
+  done
+  exit
 fi
 exec tests/journal/postgres.sh -- tools/node.sh tests/server/nodes/stand.mjs

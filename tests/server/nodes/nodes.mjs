@@ -133,15 +133,22 @@ export async function cluster(t, count, at) {
   return { nodes, front: { port: front }, password: nodes.map(node => node.server.password).find(Boolean) };
 }
 
+/* kill -9, and systemd's second until it runs again. What is done to one node is over before it befalls another. */
+export async function killAndStart(node) {
+  await node.server.stop('SIGKILL');
+  await pause(1000);
+  await node.start();
+}
+
 /* A figure of /metrics, of that server itself. */
 export async function figure(node, name) {
   const text = (await new Client(node).get('/metrics')).text;
   return Number(text.match(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\d+)$`, 'm'))[1]);
 }
 
-/* The server that holds most contests. */
+/* The server that holds most contests; one that is down holds none. */
 export async function holderOf(nodes) {
-  const held = await Promise.all(nodes.map(node => figure(node, 'arbitro_contests_held')));
+  const held = await Promise.all(nodes.map(node => figure(node, 'arbitro_contests_held').catch(() => -1)));
   return held.indexOf(Math.max(...held));
 }
 
