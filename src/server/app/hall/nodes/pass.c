@@ -1,8 +1,8 @@
 /* pass.c -- see pass.h.
  *
  * A request waits here while a server that died is being given up: some seconds at most, then whoever asked is told to
- * ask again. What may have been heard already goes once more only if it may be heard twice: a question, or acts, which
- * are entered once under their ids.
+ * ask again. What may have been heard already goes once more only if it may be heard twice: a question, acts, which
+ * are entered once under their ids, or a system card.
  */
 #include "hall/nodes/pass.h"
 
@@ -37,11 +37,12 @@ static bool ends_with(struct arb_span path, const char *end)
     return path.length >= length && memcmp(path.at + path.length - length, end, length) == 0;
 }
 
-/* May it be heard twice? */
+/* May it be heard twice? A system card that is told again is the same card. */
 static bool is_repeatable(const struct arb_request *request)
 {
     if (request->method != ARB_METHOD_POST) return true;
     return ends_with(request->path, "/acts") || ends_with(request->path, "/seat") ||
+           ends_with(request->path, "/cards") ||
            arb_span_is(request->path, "/api/contests") || arb_span_is(request->path, "/api/tables");
 }
 
