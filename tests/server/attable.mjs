@@ -21,11 +21,11 @@ export async function parts(client, table) {
   }
 }
 
-/* A table with its four players. */
-export async function seated(server, terms) {
-  const opened = await openTable(new Client(server), terms);
-  assert.equal(opened.status, 200, opened.text);
-  const table = opened.json.contest,
+/* A table with its four players; one that was opened already, where it is told. */
+export async function seated(server, terms, there) {
+  const opened = there ? null : await openTable(new Client(server), terms);
+  if (opened) assert.equal(opened.status, 200, opened.text);
+  const table = there ?? opened.json.contest,
     players = {};
   for (const seat of SEATS) {
     players[seat] = new Client(server);

@@ -3,11 +3,13 @@
  *     arbitro tables --boards 16 -o played.pbn                     sixteen boards by chance
  *     arbitro tables --deals evening.pbn --ours EW -o played.pbn   our own player sits East and West
  *     arbitro tables --join 192.168.1.20:2000 --seat N             our own player goes to another program's table
+ *     arbitro tables --sets                                        by which sets of articles people play at a table
  *
  * Each board is written, as PBN, when it is over, and has reached the disk before the next is dealt. The file is a new
  * one: what was played before is never written over.
  */
 #include "address.h"
+#include "table_sets.h"
 
 #include "common/calculator.h"
 #include "dealing/set.h"
@@ -226,6 +228,15 @@ static int join(struct tables *tables, const char *address, int *argc, char **ar
                   last);
 }
 
+static int list_sets(const struct tables *tables, int argc, char **argv)
+{
+    const bool as_json = cli_take_flag(&argc, argv, "--json");
+
+    if (argc != 0) return cli_refuse(tables->language, "tables.usage", NULL, 0);
+    table_sets_print(tables->language, as_json);
+    return 0;
+}
+
 /* messages: tables.* */
 static int run(int argc, char **argv)
 {
@@ -236,6 +247,7 @@ static int run(int argc, char **argv)
     tables = (struct tables){.language = cli_language(), .host = "127.0.0.1", .out = stdout};
     tables.session = (struct manager_session){.host = tables.host, .port = PORT, .context = &tables, .deal = next_deal,
                                               .over = board_over, .ready = listens, .seated = came_or_left};
+    if (cli_take_flag(&argc, argv, "--sets")) return list_sets(&tables, argc, argv);
     address = cli_take_value(&argc, argv, "--join");
     if (address != NULL) return join(&tables, address, &argc, argv);
     if (sodium_init() < 0) return cli_refuse(tables.language, "cli.no_memory", NULL, 0);

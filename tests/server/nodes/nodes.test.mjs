@@ -261,36 +261,40 @@ test('a table of an evening is where its evening is, before and after', { timeou
   assert.deepEqual(after.sort(), [0, 3]);
 });
 
-test('a system card is told and read by way of any server, and outlives the one that took it', { timeout: 200000 }, async t => {
-  const { nodes, front } = await cluster(t, 3, folder(t));
-  const opened = await openTable(new Client(nodes[0]));
-  assert.equal(opened.status, 200, opened.text);
-  const table = opened.json.contest,
-    players = {};
-  for (const [i, seat] of SEATS.entries()) {
-    players[seat] = new Client(nodes[i % 3]);
-    const answer = await sit(players[seat], table, seat, `${seat} Rossi`);
-    assert.equal(answer.status, 200, answer.text);
-  }
-  const path = `/api/contests/${table}/cards?as=player`;
-  const by = (seat, node) => Object.assign(new Client(node), { cookies: players[seat].cookies });
-  for (const [i, node] of nodes.entries()) {
-    const told = await by('N', node).post(path, { card: { system: `Precision ${i}` } });
-    assert.equal(told.status, 200, told.text);
-    for (const other of nodes)
-      assert.deepEqual((await by('E', other).get(path)).json, { NS: { system: `Precision ${i}` }, EW: null });
-  }
-  assert.equal((await new Client(nodes[1]).get(path)).status, 401, 'nobody else reads it, by any server');
+test(
+  'a system card is told and read by way of any server, and outlives the one that took it',
+  { timeout: 200000 },
+  async t => {
+    const { nodes, front } = await cluster(t, 3, folder(t));
+    const opened = await openTable(new Client(nodes[0]));
+    assert.equal(opened.status, 200, opened.text);
+    const table = opened.json.contest,
+      players = {};
+    for (const [i, seat] of SEATS.entries()) {
+      players[seat] = new Client(nodes[i % 3]);
+      const answer = await sit(players[seat], table, seat, `${seat} Rossi`);
+      assert.equal(answer.status, 200, answer.text);
+    }
+    const path = `/api/contests/${table}/cards?as=player`;
+    const by = (seat, node) => Object.assign(new Client(node), { cookies: players[seat].cookies });
+    for (const [i, node] of nodes.entries()) {
+      const told = await by('N', node).post(path, { card: { system: `Precision ${i}` } });
+      assert.equal(told.status, 200, told.text);
+      for (const other of nodes)
+        assert.deepEqual((await by('E', other).get(path)).json, { NS: { system: `Precision ${i}` }, EW: null });
+    }
+    assert.equal((await new Client(nodes[1]).get(path)).status, 401, 'nobody else reads it, by any server');
 
-  // It stays hidden by way of every server while a board is on (40B2).
-  await deal(nodes[0], players, table);
-  for (const node of nodes) {
-    assert.equal((await by('N', node).get(path)).json.NS, 'hidden');
-    assert.equal((await by('N', node).post(path, { card: {} })).json.error, 'tables.board_not_over');
-  }
+    // It stays hidden by way of every server while a board is on (40B2).
+    await deal(nodes[0], players, table);
+    for (const node of nodes) {
+      assert.equal((await by('N', node).get(path)).json.NS, 'hidden');
+      assert.equal((await by('N', node).post(path, { card: {} })).json.error, 'tables.board_not_over');
+    }
 
-  const holder = await holderOf(nodes);
-  await nodes[holder].server.stop('SIGKILL');
-  const phone = new Phone(front, players.E.cookies);
-  assert.deepEqual((await phone.ask('GET', path)).json, { NS: { system: 'Precision 2' }, EW: 'hidden' });
-});
+    const holder = await holderOf(nodes);
+    await nodes[holder].server.stop('SIGKILL');
+    const phone = new Phone(front, players.E.cookies);
+    assert.deepEqual((await phone.ask('GET', path)).json, { NS: { system: 'Precision 2' }, EW: 'hidden' });
+  },
+);

@@ -5,14 +5,18 @@ import { pacesBySeat, tempoOf } from '../../../web/src/pure/playing/tempo';
 import { sayable } from '../../../web/src/pure/playing/mend';
 import { hereAt, hereFor, seatsFor } from '../../../web/src/pure/playing/online';
 import {
+  asksAgainst,
   auctionRows,
   callTyped,
   cardTyped,
   groupsOf,
+  isFinalPass,
+  letsErr,
   newsOf,
   playsFrom,
   rowsOf,
   suitOrder,
+  unanswered,
 } from '../../../web/src/pure/playing/view';
 
 const made = (seat, call, status = 'stands') => ({ seat, call, status, law: null, notes: [] });
@@ -225,4 +229,48 @@ test('tempo: seconds of every call and card, by seat the mean and the longest', 
   assert.deepEqual([north.seat, north.acts, north.mean], ['N', 1, 0]);
   assert.deepEqual([east.acts, east.mean, east.longest.what], [2, 16.5, 'HA']);
   assert.deepEqual(tempoOf({ ...record, cardTimes: [1] }).cards, [], 'a card without a time of its own has none');
+});
+
+test('who may ask, with screens and where procedure is enforced (20F1, 20F2)', () => {
+  const rows = [
+    // set, prevented, phase, who has the turn, what South's question breaks
+    ['online', [27], 'auction', 'N', null],
+    ['enforced', [20], 'auction', 'N', '20F1'],
+    ['enforced', [20], 'auction', 'S', null],
+    ['screens', [20], 'auction', 'N', null],
+    ['screens', [20], 'lead', 'W', null],
+    ['screens', [20], 'play', 'W', '20F2'],
+    ['screens', [20], 'play', 'S', null],
+    ['screens', [20], 'over', 'W', null],
+  ];
+  for (const [set, prevent, phase, plays, law] of rows)
+    assert.equal(
+      asksAgainst(view({ phase, plays, contract: '1N', declarer: 'E' }), { set, prevent }),
+      law,
+      `${set} ${phase}`,
+    );
+  const dummy = view({ phase: 'lead', plays: 'W', contract: '1N', declarer: 'N' });
+  assert.equal(asksAgainst(dummy, { set: 'screens', prevent: [20] }), '20F2', 'dummy');
+});
+
+test('the keys for what is irregular are there where its Law is not prevented', () => {
+  const screens = { prevent: [20, 24, 27, 54] };
+  assert.deepEqual(
+    ['auction', 'lead', 'play'].map(phase => letsErr(screens, view({ phase }))),
+    [false, false, true],
+  );
+});
+
+test('a question that has no answer yet, and the pass that ends the auction', () => {
+  const asks = { seat: 'S', question: true, text: 'how weak?', at: 5 },
+    told = { seat: 'E', question: false, text: '6-10', at: 9 };
+  const bid = notes => ({ ...made('E', '2H'), notes });
+  assert.equal(unanswered(view({ auction: [bid([])] })), null);
+  assert.equal(unanswered(view({ auction: [bid([told, asks])] })).call, '2H');
+  assert.equal(unanswered(view({ auction: [bid([asks, told])] })), null);
+  const calls = (...all) => view({ auction: all.map(call => made('N', call)) });
+  assert.ok(!isFinalPass(calls('2H', 'P')));
+  assert.ok(isFinalPass(calls('2H', 'P', 'P')));
+  assert.ok(!isFinalPass(calls('P', 'P')));
+  assert.ok(isFinalPass(calls('P', 'P', 'P')));
 });

@@ -18,7 +18,7 @@ import { WorstLine } from './matters';
 import { Programs } from './lobby';
 import { Results } from './sheets';
 import { nameAt, saidIn, stageWords } from './spoken';
-import { Aside } from './talk';
+import { Aside, Supervised } from './talk';
 
 type Send = (line: string) => void;
 
@@ -205,6 +205,7 @@ function Board({ record, table, onSend }: { record: RecordPart; table: PlayTable
     <>
       <Called record={record} table={table} onSend={onSend} />
       <Aside record={record} table={table} onSend={onSend} />
+      <Supervised record={record} table={table} />
       <Question record={record} onSend={onSend} />
       <Adjust record={record} onSend={onSend} />
       <p class="play-result-what">

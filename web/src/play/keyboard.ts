@@ -49,7 +49,7 @@ export function useKeyboard(view: SeatView | null, table: PlayTable | null, doin
         acts = isMyTurn(view) && !view.claim;
       if (acts) {
         const calls = view.phase === 'auction',
-          cards = letsErr(table) ? heldBy(view, view.turn) : view.cards;
+          cards = letsErr(table, view) ? heldBy(view, view.turn) : view.cards;
         const next = calls
           ? callTyped(typed, event.key, speaks, view.calls)
           : cardTyped(typed, event.key, speaks, cards);

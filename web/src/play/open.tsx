@@ -14,6 +14,9 @@ const SETS: readonly [PolicySet, string, string][] = [
   ['online', 'web.play.set.online', 'web.play.set.online_is'],
   ['table', 'web.play.set.table', 'web.play.set.table_is'],
   ['lesson', 'web.play.set.lesson', 'web.play.set.lesson_is'],
+  ['screens', 'web.play.set.screens', 'web.play.set.screens_is'],
+  ['enforced', 'web.play.set.enforced', 'web.play.set.enforced_is'],
+  ['supervised', 'web.play.set.supervised', 'web.play.set.supervised_is'],
 ];
 
 // Whoever has no seat sees nothing, boards that are over, or the board that is played too, so many minutes later.
@@ -24,11 +27,20 @@ const WATCHING: Record<Watching, string> = { none: '', over: ' watch', later: ` 
 // What the device is to do as soon as somebody sits there.
 export const ROBOTS = 'arbitro.play.robots';
 
-function SetKeys({ value, onPick }: { value: PolicySet; onPick: (set: PolicySet) => void }) {
+// Supervised is a table under the club's Director alone.
+function SetKeys({
+  value,
+  isDirector,
+  onPick,
+}: {
+  value: PolicySet;
+  isDirector: boolean;
+  onPick: (set: PolicySet) => void;
+}) {
   return (
     <fieldset class="pick play-sets">
       <legend>{t('web.play.set')}</legend>
-      {SETS.map(([each, name, what]) => (
+      {SETS.filter(([each]) => isDirector || each !== 'supervised').map(([each, name, what]) => (
         <label key={each} class={each === value ? 'pick-one picked play-set' : 'pick-one play-set'}>
           <input type="radio" name="set" checked={each === value} onChange={() => onPick(each)} />
           <span>
@@ -105,7 +117,14 @@ export function Open() {
             <span>{t('web.play.your_name')}</span>
             <input value={name} maxLength={40} autocomplete="name" onInput={event => call(event.currentTarget.value)} />
           </label>
-          <SetKeys value={set} onPick={setSet} />
+          <SetKeys
+            value={set}
+            isDirector={isDirector}
+            onPick={next => {
+              setSet(next);
+              if (next === 'supervised') setRules('director');
+            }}
+          />
           <Pick
             label={t('web.play.empty_seats')}
             value={robots}
@@ -134,7 +153,10 @@ export function Open() {
                 ['none', t('web.play.rules_none')],
                 ['director', t('web.play.rules_director')],
               ]}
-              onChange={setRules}
+              onChange={next => {
+                setRules(next);
+                if (next === 'none' && set === 'supervised') setSet('enforced');
+              }}
             />
           ) : null}
           <Pick

@@ -7,7 +7,7 @@ import { isDark, look, setLook } from '../app/look';
 import { useStore } from '../app/store';
 import { choices, language, speak, t } from '../app/words';
 import { SEATS, sideOf } from '../pure/bridge';
-import { trickBefore } from '../pure/playing/view';
+import { asksAgainst, screenMate, trickBefore } from '../pure/playing/view';
 import type { PlayedPart, PlayTable, SeatPart, SeatView } from '../pure/playing/parts';
 import { Sheet } from '../ui/sheet';
 import { SureKey } from '../ui/sure';
@@ -32,8 +32,10 @@ export function CallSheet({ view, table, at, onSend, onClose }: Of & { at: numbe
   const [text, type] = useState('');
   const made = view.auction[at];
   if (!made) return null;
-  const mine = made.seat === view.seat,
-    opponent = sideOf(made.seat) !== sideOf(view.seat);
+  const mate = screenMate(table, view.seat),
+    opponent = sideOf(made.seat) !== sideOf(view.seat),
+    mine = mate ? !opponent : made.seat === view.seat;
+  const against = opponent ? asksAgainst(view, table) : null;
   const send = (): void => {
     const said = plain(text);
     if (mine) onSend(`alert ${view.seat} ${at + 1}${said ? ` "${said}"` : ''}`);
@@ -55,10 +57,14 @@ export function CallSheet({ view, table, at, onSend, onClose }: Of & { at: numbe
         </ul>
       ) : (
         <p class="quiet">
-          {t(mine ? 'web.play.explain_how' : opponent ? 'web.play.nothing_told' : 'web.play.partners_call')}
+          {mate && mine
+            ? t('web.play.explain_screen', { name: nameAt(table, mate) })
+            : t(mine ? 'web.play.explain_how' : opponent ? 'web.play.nothing_told' : 'web.play.partners_call')}
         </p>
       )}
-      {mine || opponent ? (
+      {mate && opponent && !against ? <p>{t('web.play.ask_screen', { name: nameAt(table, mate) })}</p> : null}
+      {against ? <p>{t('web.play.ask_not_now', { law: against })}</p> : null}
+      {mine || (opponent && !against) ? (
         <form
           class="form"
           onSubmit={event => {

@@ -10,6 +10,7 @@ import {
   dummyOf,
   groupsOf,
   heldBy,
+  isFinalPass,
   isMyTurn,
   isStopped,
   letsErr,
@@ -17,6 +18,7 @@ import {
   playLine,
   playsFrom,
   trumpsOf,
+  unanswered,
 } from '../pure/playing/view';
 import { viewOf, type PlayedPart, type PlayTable, type SeatPart, type SeatView } from '../pure/playing/parts';
 import { BoardMark } from '../ui/compass';
@@ -24,7 +26,7 @@ import { Deal } from '../ui/deal';
 import { Heading, Waiting } from '../ui/screen';
 import { Mark } from '../ui/suit';
 import { Around } from './around';
-import { Auction, CallBox, Explained } from './bidding';
+import { Auction, CallBox, callWords, Explained } from './bidding';
 import { CardsSheet } from './cards';
 import { ClaimSheet } from './claim';
 import { useDesk, type Desk } from './desk';
@@ -75,7 +77,7 @@ function touchOf(view: SeatView, table: PlayTable, hand: Seat, desk: Desk): Touc
     pending = playedBy(desk.state.get().line, view);
   return {
     may: mine ? view.cards : [],
-    errs: letsErr(table),
+    errs: letsErr(table, view),
     firm: mine,
     pending: pending?.seat === hand ? pending.card : null,
     onPlay: card => desk.state.get().line === null && desk.send(playLine(view, hand, card)),
@@ -91,18 +93,26 @@ function Calling({ view, table, desk }: { view: SeatView; table: PlayTable; desk
   useEffect(() => call(false), [view.auction.length]);
   if (view.phase !== 'auction' || stopped) return null;
   if (!mine && !early)
-    return letsErr(table) ? (
+    return letsErr(table, view) ? (
       <button type="button" class="plain-key play-early" onClick={() => call(true)}>
         {t('web.play.call_early')}
       </button>
     ) : null;
+  const asked = isFinalPass(view) ? unanswered(view) : null;
   return (
-    <CallBox
-      calls={view.calls}
-      errs={letsErr(table)}
-      busy={busy}
-      onCall={made => desk.send(`auction ${view.seat} ${made}`)}
-    />
+    <>
+      {asked ? (
+        <p class="advice" role="status">
+          {t('web.play.final_pass', { call: callWords(asked.call) })}
+        </p>
+      ) : null}
+      <CallBox
+        calls={view.calls}
+        errs={letsErr(table, view)}
+        busy={busy}
+        onCall={made => desk.send(`auction ${view.seat} ${made}`)}
+      />
+    </>
   );
 }
 

@@ -42,6 +42,15 @@ function Write({ label, words, onText }: { label: string; words: string; onText:
   );
 }
 
+// Of a supervised table, for the Director.
+export const Supervised = ({ record, table }: { record: RecordPart; table: PlayTable }) =>
+  record.talk?.length ? (
+    <details class="play-talk" open>
+      <summary>{t('web.play.talk', { count: record.talk.length })}</summary>
+      <Texts texts={record.talk} table={table} />
+    </details>
+  ) : null;
+
 export function Talk({ part, table, over, onSend }: { part: SeatPart; table: PlayTable; over: boolean; onSend: Send }) {
   const [open, show] = useState(false);
   if (!part.talk) return null;

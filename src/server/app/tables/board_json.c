@@ -282,6 +282,7 @@ void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold
     write_matters(json, &view);
     write_called(json, fold, true);
     arb__aside_json(json, fold);
+    arb__supervised_json(json, fold);
     write_times(json, "callTimes", board->call_ms, board->table.calls);
     write_times(json, "cardTimes", board->play_ms, board->table.plays);
 }

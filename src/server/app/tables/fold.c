@@ -177,6 +177,7 @@ static enum arb__tables_fault begin_board(struct arb__tables_fold *fold, const s
     arb_table_open(&fold->now.table, &position, &regulations);
     fold->now.number = act->number;
     fold->now.bids_only = fold->terms.bids_only;
+    fold->now.has_screens = arb__has_screens(&fold->terms);
     fold->now.deal = act->deal;
     fold->boards++;
     fold->wants_next = 0;
@@ -184,37 +185,7 @@ static enum arb__tables_fault begin_board(struct arb__tables_fold *fold, const s
     return ARB__TABLES_TAKEN_FAULT;
 }
 
-/* -- Notes ------------------------------------------------------------------------------------- */
-
-bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat)
-{
-    const unsigned caller = board->table.call[note->call - 1].seat;
-
-    if (seat == note->seat) return true;
-    return note->is_question ? seat == caller : arb_side_of(seat) != arb_side_of((enum arb_seat)note->seat);
-}
-
-/* Who made a call alerts it, and says what it shows; an opponent asks him, until the opening lead is faced (20F). A
- * question is taken as asked in writing: that it was asked its player alone learns, and the director. */
-static enum arb__tables_fault note(struct arb__tables_fold *fold, const struct arb__tables_act *act,
-                                   const struct arb_actor *actor, int64_t at_ms)
-{
-    struct arb__board *board = &fold->now;
-    const bool asks = act->kind == ARB__TABLES_QUESTION;
-
-    FAULT_IF(!is_at(actor, act->seat), NOT_ALLOWED);
-    FAULT_IF(board->number == 0, NO_BOARD);
-    FAULT_IF(act->number > board->table.calls, NO_SUCH_CALL);
-    const unsigned caller = board->table.call[act->number - 1].seat;
-
-    FAULT_IF(asks ? (caller & 1u) == (act->seat & 1u) : caller != act->seat, NO_SUCH_CALL);
-    FAULT_IF(board->notes == ARB__TABLE_NOTES_MAX, TOO_MANY_NOTES);
-    struct arb__note *to = &board->note[board->notes++];
-
-    *to = (struct arb__note){.at_ms = at_ms, .call = act->number, .seat = act->seat, .is_question = asks};
-    arb_text_copy(to->text, act->text, sizeof to->text);
-    return ARB__TABLES_TAKEN_FAULT;
-}
+/* -- Beside the board ---------------------------------------------------------------------------- */
 
 static enum arb__tables_fault keep_line(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                                         const struct arb_actor *actor)
@@ -296,7 +267,7 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_BOARD: return begin_board(fold, act, actor);
     case ARB__TABLES_GIVEN: return give_board(fold, act, actor);
     case ARB__TABLES_ALERT:
-    case ARB__TABLES_QUESTION: return note(fold, act, actor, at_ms);
+    case ARB__TABLES_QUESTION: return arb__tables_note(fold, act, actor, at_ms);
     case ARB__TABLES_LINE: return keep_line(fold, act, actor);
     case ARB__TABLES_SAY: return say(fold, act, actor);
     case ARB__TABLES_TELL:

@@ -330,7 +330,7 @@ static bool read_board(struct reader *in, struct arb__tables_act *act)
            wrong(in, at, ARB_WORD_DEAL);
 }
 
-/* An act of the table, with or without 'anyway' before it. */
+/* An act of the table, with or without 'anyway' before it; see also arb__tables_line_read of a question. */
 static bool read_act(struct reader *in, struct arb__tables_act *act)
 {
     const struct arb_span at = arb_span_trim(in->rest);
@@ -377,6 +377,7 @@ enum arb_line_fault arb__tables_line_read(struct arb_span line, struct arb__tabl
     for (unsigned kind = 0; kind < ARB__TABLES_KINDS; kind++)
         if (arb_span_is(word, keywords[kind])) act->kind = (uint8_t)kind;
     act->anyway = arb_span_is(word, keywords[ARB__TABLES_ACT]);
+    if (act->anyway && take_word(&in, keywords[ARB__TABLES_QUESTION])) act->kind = ARB__TABLES_QUESTION;
     if (act->kind == ARB__TABLES_ACT && !act->anyway) in.rest = line;
     if (read_rest(&in, act)) at_end(&in);
     return (enum arb_line_fault)error->fault;
@@ -419,8 +420,8 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
 
 void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act *act)
 {
+    if (act->anyway) arb_write_text(out, "anyway ");
     if (act->kind == ARB__TABLES_ACT) {
-        if (act->anyway) arb_write_text(out, "anyway ");
         arb_act_write(out, &act->act);
         return;
     }

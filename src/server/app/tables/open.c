@@ -136,7 +136,8 @@ static bool write_table(struct arb_writer *out, const struct arb__server *server
     arb_write_text(&words, "table ");
     arb_write_span(&words, terms.length > 0 ? terms : arb_span_of("laws 2017 set online"));
     if (words.truncated || arb__tables_line_read(arb_writer_span(&words), &act, &error) != ARB_LINE_GOOD) return false;
-    if (act.kind != ARB__TABLES_TABLE || (act.terms.has_director && !is_director) || act.terms.of[0] != '\0')
+    if (act.kind != ARB__TABLES_TABLE || (act.terms.has_director && !is_director) || act.terms.of[0] != '\0' ||
+        (arb__is_supervised(&act.terms) && !act.terms.has_director))
         return false;
     arb__tables_commitment(server, id, act.terms.where, act.terms.commitment);
     arb__tables_line_write(out, &act);

@@ -171,7 +171,7 @@ static void touch_text(struct arb__contest *contest, const struct arb__tables_ac
     if (act->kind == ARB__TABLES_TELL) readers |= fold->talk.text[fold->talk.count - 1].to;
     for (unsigned seat = 0; seat < ARB_SEATS; seat++)
         if ((readers >> seat & 1u) != 0 || act->is_none) mark(contest, ARB__PART_SEATS + seat);
-    if (act->kind == ARB__TABLES_ASIDE) mark(contest, ARB__PART_RECORD);
+    if (act->kind == ARB__TABLES_ASIDE || arb__is_supervised(&fold->terms)) mark(contest, ARB__PART_RECORD);
 }
 
 static void touch(struct arb__contest *contest, const struct arb__act *act)

@@ -10,8 +10,9 @@
  *     given 3 N:AKQ.… … … …                       the server, before the first board: one that was brought, in order
  *     board 3 N:AKQ.… … … …                       the server: drawn when it is begun, and never told before
  *     auction N 1S · play W D2 · claim S 3 …      acts of the table, by their own lines (arbitro/text/case.h)
- *     anyway play E S9                            the same, of somebody who was told which Law it breaks
- *     alert N 2 "weak" · question E 2 "how weak?" of the second call; opponents read the one, its player the other
+ *     anyway play E S9                            the same, or a question, of somebody who was told which Law it breaks
+ *     alert N 2 "weak" · question E 2 "how weak?" of the second call; opponents read the one, its player the other;
+ *                                                 with screens the mates alone (notes.c)
  *     say S "and the diamonds are good"           in his own words, of who has claimed: they bind nothing
  *     line "NSA ES2 SS5 WS3"                      the server: the worst normal line of a contested claim
  *     tell S "well played"                        to the others, where the terms have 'talk': all three between boards,
@@ -28,6 +29,7 @@
 
 #include "hall/answers/parts.h"
 #include "hall/contests/hosted.h"
+#include "tables/terms.h"
 
 #include "arbitro/table/table.h"
 
@@ -37,7 +39,6 @@
 #define ARB__WORST_LINE_MAX   (4 * ARB_CARDS + 1)
 #define ARB__COMMITMENT_MAX   65            /* 64 hexadecimal digits and a zero */
 #define ARB__WHERE_MAX        200
-#define ARB__LAWS_END         94            /* Laws are 1..93 */
 
 /* Columns: name, keyword, and which words follow. ACT has the keywords of the acts of a table. */
 #define ARB__TABLES_ACTS(X)                                                                        \
@@ -53,20 +54,7 @@ enum arb__tables_kind {
     ARB__TABLES_KINDS
 };
 
-/* -- Terms (terms.c) --------------------------------------------------------------------- */
-
-/* Sets of articles: which Laws are prevented, warned of or executed unless the terms say otherwise. */
-#define ARB__POLICY_SETS(X)                                                                        \
-    X(ONLINE, "online")     /* what no hand does at a screen is prevented, the rest executed */    \
-    X(TABLE, "table")       /* as at a table of wood: it happens, and is ruled */                  \
-    X(LESSON, "lesson")     /* what 'online' prevents is warned of, and done by who wants to */
-
-enum arb__policy_set {
-#define X(NAME, word) ARB__SET_##NAME,
-    ARB__POLICY_SETS(X)
-#undef X
-    ARB__SET_COUNT
-};
+/* -- Terms ------------------------------------------------------------------------------- */
 
 enum arb__watching { ARB__WATCH_NONE, ARB__WATCH_BOARDS };
 
@@ -89,8 +77,23 @@ struct arb__terms {
     uint8_t of_round, of_table, of_room;        /* as of struct arb__hosted */
 };
 
-enum arb_policy arb__policy_of_set(enum arb__policy_set set, unsigned law);
-const char *arb__policy_set_word(enum arb__policy_set set);
+/* Screens stand diagonally: North and East are mates, South and West. Who asks about a call asks his mate, and who
+ * explains one of his side's explains it to his mate. */
+static inline bool arb__has_screens(const struct arb__terms *terms)
+{
+    return terms->set == ARB__SET_SCREENS;
+}
+
+/* The Director reads what players write to one another; such a table has one. */
+static inline bool arb__is_supervised(const struct arb__terms *terms)
+{
+    return terms->set == ARB__SET_SUPERVISED;
+}
+
+static inline enum arb_seat arb__screen_mate(enum arb_seat seat)
+{
+    return (enum arb_seat)(seat ^ 1u);
+}
 
 /* -- Acts (line.c) ----------------------------------------------------------------------- */
 
@@ -103,7 +106,7 @@ struct arb__tables_act {
     uint8_t seat;                               /* SEAT … BACK, ALERT, QUESTION, CALL: enum arb_seat */
     uint8_t sitter;                             /* SEAT: enum arb__sitter */
     uint8_t is_none;                            /* ASIDE: nobody any more */
-    uint8_t anyway;                             /* ACT: he was told which Law it breaks */
+    uint8_t anyway;                             /* ACT, QUESTION: he was told which Law it breaks */
     uint16_t number;                            /* BOARD, GIVEN: 1..; ALERT, QUESTION: the call, from 1 */
     struct arb_act act;                         /* ACT */
     struct arb__terms terms;                    /* TABLE */
@@ -212,6 +215,7 @@ struct arb__board {
     uint16_t number;
     uint16_t notes;                             /* in note[] */
     uint8_t bids_only;                          /* 1: of its terms */
+    uint8_t has_screens;                        /* 1: of its terms */
     struct arb_deal deal;
     struct arb_table table;
     struct arb__note note[ARB__TABLE_NOTES_MAX];
@@ -326,6 +330,12 @@ static inline bool arb__is_played(const struct arb__seated *seated)
     return seated->sitter == ARB__SEAT_PERSON || seated->sitter == ARB__SEAT_PROGRAM;
 }
 
+/* -- Alerts and questions (notes.c) --------------------------------------------------------------- */
+
+/* ALERT and QUESTION. What arb__tables_fault_with makes. */
+unsigned arb__tables_note(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                          const struct arb_actor *actor, int64_t at_ms);
+
 /* May that seat read the note while the board is on? */
 bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat);
 
@@ -341,8 +351,10 @@ void arb__tables_left(struct arb__tables_fold *fold, unsigned seat);
 /* Members of an object that is open: what that seat reads, with a director in the side room too. */
 void arb__talk_json(struct arb_json *json, const struct arb__tables_fold *fold, enum arb_seat seat);
 
-/* For a director: who is aside, and what the two have written; nothing of what players write to one another. */
+/* For a director: who is aside, and what the two have written; and what players write to one another, where the set
+ * says that he reads it, else nothing of it. */
 void arb__aside_json(struct arb_json *json, const struct arb__tables_fold *fold);
+void arb__supervised_json(struct arb_json *json, const struct arb__tables_fold *fold);
 
 /* -- Without a director (alone.c) ---------------------------------------------------------------- */
 

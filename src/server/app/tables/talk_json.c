@@ -30,6 +30,14 @@ void arb__talk_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     write_texts(json, &fold->side, 0xFu);
 }
 
+/* At a supervised table the Director looks into what is written (80H of the code for online play). */
+void arb__supervised_json(struct arb_json *json, const struct arb__tables_fold *fold)
+{
+    if (!fold->terms.has_talk || !arb__is_supervised(&fold->terms)) return;
+    arb_json_key(json, "talk");
+    write_texts(json, &fold->talk, 0xFu);
+}
+
 void arb__aside_json(struct arb_json *json, const struct arb__tables_fold *fold)
 {
     if (fold->aside == 0) return;

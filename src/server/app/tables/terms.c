@@ -2,8 +2,15 @@
  *
  * A set says it Law by Law; the terms of a table may say otherwise of any Law. What no set touches is executed. A card
  * played after a claim (68D) is prevented by all of them: play has ceased.
+ *
+ * Sources: 'screens' is of the screen regulations of the WBF and the EBL, by which an irregularity that has not passed
+ * the screen is put right on its side of it, and one of the play is ruled by the Laws; 'enforced' and 'supervised' are
+ * Law 80 of the WBF's code for bridge played electronically (28 October 2001): E, programs that enforce correct
+ * procedure, and H, a means to record what is played and said, and to look into it.
  */
-#include "tables/tables.h"
+#include "tables/terms.h"
+
+#include "arbitro/base/base.h"
 
 static const char *const words[] = {
 #define X(NAME, word) word,
@@ -30,9 +37,25 @@ static bool is_mechanical(unsigned law)
     return false;
 }
 
+/* With screens the server is the tray: no call passes that breaks a Law, nor a lead that is still face down and not
+ * that player's; nor does anybody see a card before the auction is over (24). Once the screen is open (20F2) who asks,
+ * asks at his turn. */
+static enum arb_policy with_screens(unsigned law)
+{
+    const bool is_of_auction = law == 20 || law == 24 || (law >= 27 && law <= 39);
+
+    return is_of_auction || law == 41 || law == 54 ? ARB_POLICY_PREVENT : ARB_POLICY_EXECUTE;
+}
+
 enum arb_policy arb__policy_of_set(enum arb__policy_set set, unsigned law)
 {
     if (law == 68) return ARB_POLICY_PREVENT;
-    if (!is_mechanical(law) || set == ARB__SET_TABLE) return ARB_POLICY_EXECUTE;
-    return set == ARB__SET_LESSON ? ARB_POLICY_WARN : ARB_POLICY_PREVENT;
+    switch (set) {
+    case ARB__SET_ONLINE: return is_mechanical(law) ? ARB_POLICY_PREVENT : ARB_POLICY_EXECUTE;
+    case ARB__SET_LESSON: return is_mechanical(law) || law == 20 ? ARB_POLICY_WARN : ARB_POLICY_EXECUTE;
+    case ARB__SET_SCREENS: return with_screens(law);
+    case ARB__SET_ENFORCED:
+    case ARB__SET_SUPERVISED: return ARB_POLICY_PREVENT;
+    default: return ARB_POLICY_EXECUTE;
+    }
 }

@@ -17,7 +17,7 @@ export interface Scored {
   result: { contract: string | null; declarer?: Seat; tricks: number; score: number } | null;
 }
 
-export type PolicySet = 'online' | 'table' | 'lesson';
+export type PolicySet = 'online' | 'table' | 'lesson' | 'screens' | 'enforced' | 'supervised';
 
 export interface PlayTable {
   id: string;
@@ -26,6 +26,7 @@ export interface PlayTable {
   state: 'setup' | 'playing' | 'ended';
   laws: '1997' | '2007' | '2017';
   set: PolicySet;
+  prevent: number[]; // the Laws that cannot be broken here
   boards: number | null; // so many are played; null: as many as they like
   director: boolean;
   watch: boolean;
@@ -186,6 +187,7 @@ export const viewOf = (part: SeatPart | null): SeatView | null => (part && 'boar
 // The whole board, with what nobody has spoken of: the director's.
 export interface RecordPart extends PlayedPart {
   aside?: { seat: Seat; texts: Written[] }; // whom he has called aside
+  talk?: Written[]; // of a supervised table: what the players write to one another
   turn: Seat;
   held: Record<Seat, string>;
   irregular: (Wrong & { spoken: boolean; pending: boolean; review: boolean })[];

@@ -85,8 +85,40 @@ export function playedBy(line: string | null, view: SeatView): { seat: Seat; car
 export const isStopped = (view: SeatView, table: PlayTable): boolean =>
   view.awaits || table.called !== null || (view.claim !== null && view.claim.stage !== 'claim void');
 
-// May what is not in order be touched at all? Under 'online' the server would refuse it.
-export const letsErr = (table: PlayTable): boolean => table.set !== 'online';
+// May what is not in order be touched at all? Where its Law is prevented the server would refuse it: a call (27), the
+// opening lead (54), a card (61).
+const ERRS: Record<SeatView['phase'], number> = { auction: 27, lead: 54, play: 61, over: 61 };
+export const letsErr = (table: PlayTable, view: SeatView): boolean => !table.prevent.includes(ERRS[view.phase]);
+
+// -- Questions about calls (Law 20) --------------------------------------------------------------------
+
+const MATES: Record<Seat, Seat> = { N: 'E', E: 'N', S: 'W', W: 'S' };
+
+// With screens he is asked and told, and nobody else.
+export const screenMate = (table: PlayTable, seat: Seat): Seat | null => (table.set === 'screens' ? MATES[seat] : null);
+
+// The article that keeps this player from asking now, where the terms prevent that; null: he may.
+export function asksAgainst(view: SeatView, table: PlayTable): string | null {
+  const mine = view.plays === view.seat;
+  if (!table.prevent.includes(20)) return null;
+  if (view.phase === 'auction') return mine || screenMate(table, view.seat) ? null : '20F1';
+  if (view.phase === 'lead') return view.seat === dummyOf(view) ? '20F2' : null;
+  return view.phase === 'play' && !mine ? '20F2' : null;
+}
+
+// The call that one has asked about, and nobody has said anything of since.
+export const unanswered = (view: SeatView): Made | null =>
+  view.auction.find(({ notes }) => {
+    const last = notes[notes.length - 1];
+    return last?.question && last.seat === view.seat;
+  }) ?? null;
+
+// Would a pass of whoever is to call now end the auction?
+export function isFinalPass(view: SeatView): boolean {
+  const calls = view.auction.filter(({ status }) => status !== 'withdrawn' && status !== 'cancelled'),
+    since = [...calls].reverse().findIndex(({ call }) => call !== 'P');
+  return view.phase === 'auction' && (since < 0 ? calls.length === 3 : since === 2);
+}
 
 export const playedSoFar = (play: readonly TrickPart[]): { seat: Seat; card: string; trick: number }[] =>
   play.flatMap((trick, i) =>
