@@ -30,7 +30,7 @@ python3 tests/bench/hostile.py "$build/arbitro" >> "$rows"
 echo wasm_double_dummy.mjs >&2
 tools/node.sh tests/bench/wasm_double_dummy.mjs "$build" >> "$rows"
 echo tables.mjs >&2
-tools/node.sh tests/bench/tables.mjs "$build/arbitro" >> "$rows"
+tools/node.sh tests/bench/tables.mjs "$build/arbitro" "$build/tests/bench/tables_client" >> "$rows"
 echo phone.mjs >&2
 tools/node.sh tests/bench/phone.mjs "$build/arbitro" >> "$rows"
 if [ -f build/bench/.installed ]; then

@@ -593,7 +593,7 @@ int main(int argc, char **argv)
     must(counts.twins > count && counts.otherwise * 20 < counts.twins &&
          counts.watched > count / 4,
          "too few tables were compared");
-    must(counts.prevented > count / 8 && counts.warned > count / 8 && counts.irregular > count / 2, "too lawful");
+    must(counts.prevented > count / 8 && counts.warned > count / 16 && counts.irregular > count / 2, "too lawful");
     must(counts.claims > count / 8 && counts.doubted > count / 20 && counts.barred > count / 4, "too few claims");
     return 0;
 }
