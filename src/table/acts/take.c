@@ -9,12 +9,13 @@
 #include "../score/score.h"
 
 /* A card for the one that a revoke is made good with, by whose turn it is; or one that follows from it. While somebody
- * is asked whether he keeps his, nobody owes one. */
+ * is asked whether he keeps his, only a hand that owes one if he does: by its card he has kept it. */
 static bool is_to_correct(const struct arb_table *table, const struct arb_act *act)
 {
     if (table->awaits || table->takeback.of == 0) return false;
-    return act->kind == ARB_DID_WITHDRAW ||
-           (act->kind == ARB_DID_PLAY && act->seat == table->turn && !table->takeback.asked);
+    if (act->kind == ARB_DID_WITHDRAW) return true;
+    return act->kind == ARB_DID_PLAY && act->seat == table->turn &&
+           (!table->takeback.asked || arb_table_legal_cards(table) != 0);
 }
 
 /* A claim has stopped the play, and this is an act of the play. */
