@@ -177,7 +177,8 @@ function sizes(needs) {
     isHand = name => /^(hand-.*|solver)\.js$/.test(name),
     isPlay = name => /^(play-.*\.js|play\.css|messages\.play\..*\.json)$/.test(name),
     isUnreviewed = name => languages().some(each => !each.reviewed && name.endsWith(`.${each.name}.json`)),
-    isApart = name => isUnreviewed(name) || /\.(png|txt)$/.test(name) || name === 'cases.json' || name === 'pages.css';
+    isApart = name =>
+      isUnreviewed(name) || /\.(png|txt)$/.test(name) || ['cases.json', 'pages.css', 'site.js'].includes(name);
   const first = [...needs, 'index.html', 'app.css', 'icon.svg', 'figtree.woff2'];
   const words = rows.filter(([name]) => /^messages\.\w+\.json$/.test(name)).map(([, size]) => size);
   console.log(rows.map(([name, size]) => `${name} ${size}`).join(' · '));
@@ -216,7 +217,7 @@ async function app() {
   typeface();
   pictures();
   tellCases();
-  for (const name of ['manifest.webmanifest', 'assist.webmanifest'])
+  for (const name of ['manifest.webmanifest', 'assist.webmanifest', 'site.js'])
     put(name, readFileSync(join(here, 'static', name)));
   page('static/index.html', needs);
   await worker();

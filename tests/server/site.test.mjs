@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import test from 'node:test';
-import { director, folder, openContest, run, serve } from './club.mjs';
+import { Client, director, folder, openContest, run, serve } from './club.mjs';
 
 const filesIn = path =>
   readdirSync(path, { recursive: true })
@@ -97,4 +97,92 @@ test('the public pages are written, linked and whole', async t => {
   const nowhere = await run('site', '--data', data, contest, '-o', join(out, 'pages.css'), '--lang', 'en');
   assert.equal(nowhere.code, 2);
   assert.match(nowhere.err, /cannot be written/);
+});
+
+/* The lines of a calendar, those that were folded put together again. */
+const unfolded = text => text.replace(/\r\n /g, '').split('\r\n');
+
+test('a club whole: its days, its players, a calendar and the news', async t => {
+  const data = folder(t),
+    out = join(folder(t), 'site'),
+    server = await serve(t, data);
+  const boss = await director(server);
+  await boss.post('/api/club', { name: 'Circolo «Tre & Quadri»', language: 'it', internet: true, wifi: '', key: '' });
+  const title = 'Torneo; di Natale, con i dolci della nonna e la tombola per tutti i soci del nostro circolo';
+  const over = await openContest(boss, 'movement mitchell tables 3 rounds 2 boards 1', title),
+    now = await openContest(boss, 'movement mitchell tables 2 rounds 2 boards 1', 'Adesso'),
+    match = await openContest(boss, 'teams 2 rounds 1 boards 2 scoring imps', 'A squadre');
+  await openContest(boss, null, 'Verrà');
+  await boss.keep(
+    over,
+    'director',
+    'register NS 1 "Zoë Neri" "Ugo D\'Ambrosio"',
+    'register EW 1 "Ines Verdi" "Leo Blu"',
+    'start 1',
+    'correct T1 R1 B1 4S S 10',
+    'correct T2 R1 B2 3N E 9',
+    'correct T3 R1 B3 P',
+    'start 2',
+    'correct T1 R2 B2 4S S 11',
+    'correct T2 R2 B3 1N N 7',
+    'correct T3 R2 B1 4H W 8',
+    'end',
+  );
+  await boss.keep(now, 'director', 'register NS 2 "Neri Zoe" "Anna Rossi"', 'start 1');
+  await boss.keep(match, 'director', 'register 1 "I lupi" "Leo Blu" "Ines Verdi" "Anna Rossi" "Carlo Neri"');
+
+  const base = 'https://circolo.example/gare';
+  const made = await run('site', '--data', data, '-o', out, '--base', base, '--lang', 'it');
+  assert.deepEqual([made.code, made.err], [0, '']);
+  const files = filesIn(out).filter(each => each.endsWith('.html'));
+  for (const name of files) for (const to of links(join(out, name))) assert.ok(existsSync(to), `${name}: ${to}`);
+
+  const days = readFileSync(join(out, 'it/index.html'), 'utf8'),
+    order = ['In corso', 'Adesso', 'In programma', 'Verrà', '>2026<', 'Torneo; di Natale'].map(word =>
+      days.indexOf(word),
+    );
+  assert.ok(
+    order.every((at, i) => at > 0 && (i === 0 || at > order[i - 1])),
+    order.join(' '),
+  );
+  assert.match(days, /class="winners">Zoë Neri – Ugo D&#39;Ambrosio</);
+  const board = readFileSync(join(out, `it/${over}/board/1.html`), 'utf8');
+  assert.match(board, /<a href="\.\.\/\.\.\/index\.html">Tutte le gare</);
+  assert.match(board, new RegExp(`hreflang="en"|href="\\.\\./\\.\\./\\.\\./en/${over}/board/1\\.html"`));
+
+  // By name, in whatever order and with whatever accents it was told; a team's players too.
+  const players = readFileSync(join(out, 'it/players.html'), 'utf8'),
+    names = [...players.matchAll(/<summary>([^<]*) <span class="quiet">(\d+)</g)].map(
+      ([, name, days]) => `${name} ${days}`,
+    );
+  assert.deepEqual(
+    names,
+    ['Anna Rossi 2', 'Carlo Neri 1', 'Ines Verdi 2', 'Leo Blu 2', 'Ugo D&#39;Ambrosio 1', 'Neri Zoe 2'].sort((a, b) =>
+      a < b ? -1 : 1,
+    ),
+  );
+  assert.match(players, new RegExp(`href="${over}/pair/NS1\\.html">Torneo[^]*?1º posto`));
+
+  // The calendar has every day, its long lines folded at 75 bytes; the news has what is over.
+  const calendar = readFileSync(join(out, 'calendar.ics'), 'utf8'),
+    lines = unfolded(calendar);
+  assert.ok(calendar.split('\r\n').every(line => Buffer.byteLength(line) <= 75));
+  assert.equal(lines.filter(line => line === 'BEGIN:VEVENT').length, 4);
+  assert.ok(lines.includes(`SUMMARY:${title.replace(/[;,]/g, '\\$&')}`));
+  assert.ok(lines.includes(`URL:${base}/it/${over}/index.html`));
+  assert.ok(lines.includes('DTSTART;VALUE=DATE:20261121'));
+  const news = readFileSync(join(out, 'it/feed.atom'), 'utf8');
+  assert.match(news, /<title>Circolo «Tre &amp; Quadri»<\/title>/);
+  assert.equal(news.match(/<entry>/g).length, 1);
+  assert.match(news, /<updated>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/updated>/);
+
+  // The same of a server, with its own addresses.
+  const anybody = new Client(server),
+    live = (await anybody.get('/feed.atom')).text;
+  assert.equal(live.match(/<id>/g).length, 2);
+  assert.equal(live.match(/urn:uuid:[0-9a-f-]{36}/g)[1], news.match(/urn:uuid:[0-9a-f-]{36}/g)[1]);
+  assert.match(live, new RegExp(`href="[^"]*/e/${over}"`));
+  const told = await anybody.get('/calendar.ics');
+  assert.match(told.headers['content-type'], /^text\/calendar/);
+  assert.equal(unfolded(told.text).filter(line => line === 'BEGIN:VEVENT').length, 4);
 });

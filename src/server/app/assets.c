@@ -7,7 +7,7 @@
 #include <zlib.h>
 
 /* The most files that the program may hold. The unpacked copy of each is kept once it was made. */
-#define ASSETS_MAX 96
+#define ASSETS_MAX 128
 
 const struct arb__asset *arb__asset_find(struct arb_span path)
 {

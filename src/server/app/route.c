@@ -10,6 +10,7 @@
 #include "hall/nodes/pass.h"
 #include "hall/kind.h"
 #include "pages/card.h"
+#include "pages/feeds.h"
 #include "pages/page.h"
 #include "pages/page_parts.h"
 #include "pages/qr.h"
@@ -25,6 +26,7 @@
 
 #include "paper/paper.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,6 +95,36 @@ static void metrics(struct arb__server *server, struct arb_reply *reply)
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, 200, "text/plain; version=0.0.4; charset=utf-8", text);
     free((char *)text.at);
+}
+
+/* GET /calendar.ics and /feed.atom: the days of the club, and its results. */
+static void send_feed(struct arb__server *server, struct arb_reply *reply, const char *path, arb__write *write,
+                      const char *type)
+{
+    char self[160], home[160], before[160];
+    const struct arb__feeds feeds = {
+        .hall = &server->hall, .language = arb__language_of(server, arb_reply_request(reply)), .self = self,
+        .title = server->club.name[0] != '\0' ? server->club.name : "Arbitro", .home = home, .before = before};
+    struct arb_span text;
+
+    snprintf(self, sizeof self, "%s%s", server->base, path);
+    snprintf(home, sizeof home, "%s/", server->base);
+    snprintf(before, sizeof before, "%s/e/", server->base);
+    arb__hall_sort(&server->hall);
+    text = arb__write_all(4096, write, &feeds);
+    arb_reply_header(reply, "Cache-Control", "no-cache");
+    arb_reply_send(reply, 200, type, text);
+    free((char *)text.at);
+}
+
+static void calendar(struct arb__server *server, struct arb_reply *reply)
+{
+    send_feed(server, reply, "/calendar.ics", arb__feeds_calendar, "text/calendar; charset=utf-8");
+}
+
+static void news(struct arb__server *server, struct arb_reply *reply)
+{
+    send_feed(server, reply, "/feed.atom", arb__feeds_atom, "application/atom+xml; charset=utf-8");
 }
 
 /* The certificate of the club's authority, for phones to trust. */
@@ -212,6 +244,8 @@ static const struct arb__path paths[] = {
     {"/api/table", NULL, login_table, 0},
     {"/api/player", NULL, login_player, 0},
     {"/api/contests", arb__get_contests, arb__post_contest, 0},
+    {"/calendar.ics", calendar, NULL, 0},
+    {"/feed.atom", news, NULL, 0},
     {"/metrics", metrics, NULL, 0},
     {"/ca.crt", authority, NULL, 0},
     {"/qr.svg", qr, NULL, 0},
@@ -338,8 +372,7 @@ static bool is_the_app(struct arb_span path)
 
 static bool is_for_programs(struct arb_span path)
 {
-    return starts_with(path, "/api/") || arb_span_is(path, "/metrics") || arb_span_is(path, "/ca.crt") ||
-           arb_span_is(path, "/qr.svg");
+    return starts_with(path, "/api/") || path_in(paths, path) != NULL;
 }
 
 /* The style of printed cards, for pages; in files it stands inside. */

@@ -59,6 +59,22 @@ struct arb__contest_path {
     void (*post)(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 };
 
+/* A row of a ranking: for lists of a whole club. Texts are the contest's. */
+#define ARB__RANKED_NAMES 8
+
+struct arb__ranked {
+    const char *page;                           /* its own, "pair/NS3" */
+    uint32_t place;                             /* 0: none */
+    unsigned field;                             /* 0; 1: East-West, where they are ranked apart */
+    struct arb_span team;                       /* empty: it has no name of its own */
+    struct arb_span name[ARB__RANKED_NAMES];
+    unsigned names;
+};
+
+struct arb__ranked_taker {
+    void (*take)(const struct arb__ranked_taker *taker, const struct arb__ranked *ranked);
+};
+
 struct arb__kind {
     enum arb__kind_place place;
     size_t size;                                /* of its own memory in a contest */
@@ -142,8 +158,10 @@ struct arb__kind {
     const struct arb__contest_path *contest_paths;              /* may be NULL */
     /* The page of a path, "board" and "7"; false: there is none. */
     bool (*page)(struct arb__page *page, struct arb_span kind, struct arb_span what);
-    /* Every public page below a language's folder, one after the other; see site.c. */
+    /* Every public page below a language's folder, one after the other; see site/files.c. */
     void (*site)(const struct arb__page_writer *writer, struct arb__page *page);
+    /* Everybody who is ranked, the best of each field first, once 'site' has been called; may be NULL. */
+    void (*ranked)(const struct arb__contest *contest, const struct arb__ranked_taker *taker);
 };
 
 #endif

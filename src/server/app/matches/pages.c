@@ -2,6 +2,8 @@
  */
 #include "matches/pages.h"
 
+#include "results/event.h"
+
 #include <stdio.h>
 
 /* Reads "R-M", a match that is drawn. The page's place is untouched if there is none. */
@@ -84,5 +86,32 @@ void arb__matches_site(const struct arb__page_writer *writer, struct arb__page *
             snprintf(inside, sizeof inside, "match/%u-%u.html", round, match);
             writer->write(writer, page, inside);
         }
+    }
+}
+
+/* Of a pair in a Swiss: its name is those of its two. */
+static void add_names(struct arb__ranked *ranked, struct arb_span names)
+{
+    while (ranked->names < ARB__RANKED_NAMES && event_cut_name(&names, &ranked->name[ranked->names])) ranked->names++;
+    ranked->team.length = 0;
+}
+
+void arb__matches_ranked(const struct arb__contest *contest, const struct arb__ranked_taker *taker)
+{
+    const struct arb_teams *teams = arb__teams_of(contest);
+    const struct arb_team_standings *standings = arb__matches_standings(contest);
+
+    for (unsigned i = 0; i < standings->count; i++) {
+        const struct arb_team_row *row = &standings->row[i];
+        const struct arb_team *team = &teams->team[row->team];
+        char page[24];
+        struct arb__ranked ranked = {.page = page, .place = row->matches > 0 ? row->rank : 0,
+                                     .team = arb_span_of(team->name)};
+
+        snprintf(page, sizeof page, "team/%u", row->team);
+        if (teams->form.kind == ARB_SWISS_PAIRS) add_names(&ranked, ranked.team);
+        for (unsigned p = 0; p < ARB_TEAM_PLAYERS_MAX && ranked.names < ARB__RANKED_NAMES; p++)
+            if (team->player[p][0] != '\0') ranked.name[ranked.names++] = arb_span_of(team->player[p]);
+        taker->take(taker, &ranked);
     }
 }

@@ -21,6 +21,7 @@ static inline const struct arb__matches_place *arb__matches_at(const struct arb_
 /* The page of a path, "match" and "3-2"; false: there is none. And all that are public; see hall/kind.h. */
 bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_span what);
 void arb__matches_site(const struct arb__page_writer *writer, struct arb__page *page);
+void arb__matches_ranked(const struct arb__contest *contest, const struct arb__ranked_taker *taker);
 
 /* Head and title of a page; leaves <header> open. */
 void arb__matches_begin(struct arb__html *html, const struct arb__page *page, const char *body_class);

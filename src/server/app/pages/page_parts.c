@@ -4,6 +4,8 @@
 
 #include "hall/answers/answer.h"
 
+#include <string.h>
+
 void arb__column_html(struct arb__html *html, const char *key, const char *look)
 {
     arb__tag(html, "<th scope=\"col\" class=\"");
@@ -13,12 +15,24 @@ void arb__column_html(struct arb__html *html, const char *key, const char *look)
     arb__tag(html, "</th>");
 }
 
+/* In a whole club's site each contest has a folder below the language's. */
+static bool is_within(const char *file, const char *id)
+{
+    const size_t length = strlen(id);
+
+    return strncmp(file, id, length) == 0 && file[length] == '/';
+}
+
 /* A link to a page of this contest, opened: "<a href="/e/ID/board/7">", "<a href="../board/7.html">". */
 void arb__link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind, struct arb_span what)
 {
     arb__tag(html, "<a href=\"");
     if (html->file != NULL) {
         arb__way_up(html);
+        if (is_within(html->file, contest->id)) {
+            arb__text(html, contest->id);
+            arb__tag(html, "/");
+        }
     } else {
         arb__tag(html, "/e/");
         arb__text(html, contest->id);
@@ -63,6 +77,13 @@ void arb__head_html(struct arb__html *html, const struct arb__contest *contest)
     const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
 
     arb__tag(html, "<header><p class=\"where\">");
+    if (html->file != NULL && is_within(html->file, contest->id)) {
+        arb__tag(html, "<a href=\"");
+        arb__way_up(html);
+        arb__tag(html, "index.html\">");
+        arb__say(html, "page.club_days");
+        arb__tag(html, "</a> <span class=\"quiet\">/</span> ");
+    }
     arb__link_html(html, contest, "", (struct arb_span){"", 0});
     arb__text(html, head.title);
     arb__tag(html, "</a> <span class=\"date\">");

@@ -32,6 +32,7 @@ static inline const struct event_scored_part *arb__part_at(const struct arb__pag
 
 bool arb__published_page(struct arb__page *page, struct arb_span kind, struct arb_span what);
 void arb__published_site(const struct arb__page_writer *writer, struct arb__page *page);
+void arb__published_ranked(const struct arb__contest *contest, const struct arb__ranked_taker *taker);
 
 /* Each writes a whole page; 'page' is a struct arb__page whose place is there. */
 void arb__published_page_ranking(struct arb_writer *out, const void *page);

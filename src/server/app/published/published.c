@@ -244,5 +244,5 @@ const struct arb__kind arb__published = {
     .is_slow = is_slow, .name = name_of, .part = write_part, .trails = trails,
     .players_act = false, .admits = admits, .generation = generation_of, .write_key = write_key,
     .paths = paths, .contest_paths = contest_paths,
-    .page = arb__published_page, .site = arb__published_site,
+    .page = arb__published_page, .site = arb__published_site, .ranked = arb__published_ranked,
 };

@@ -4,8 +4,10 @@
 
 #include "hall/contests/series.h"
 #include "hall/server.h"
+#include "pairs/parts/scores.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* "board/7", "pair/NS3", "ruling/3", "series", "series/f1", "codes" or nothing. */
 bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_span what)
@@ -113,4 +115,39 @@ void arb__pairs_site(const struct arb__page_writer *writer, struct arb__page *pa
     write_boards(writer, page);
     write_pairs(writer, page);
     write_series(writer, page);
+}
+
+static void add_name(struct arb__ranked *ranked, const char *name)
+{
+    if (name[0] != '\0' && ranked->names < ARB__RANKED_NAMES) ranked->name[ranked->names++] = arb_span_of(name);
+}
+
+/* The pair's two, and whoever sat for one of them. */
+static void tell_pair(const struct arb__ranked_taker *taker, const struct arb_contest *c, enum arb_side side,
+                      const struct arb_standings_row *row)
+{
+    const struct arb_pair_entry *entry = &c->pair[side][row->pair];
+    char page[24] = "pair/";
+    struct arb_writer out = arb_writer_on(page + 5, sizeof page - 5);
+    struct arb__ranked ranked = {.page = page, .field = side, .place = row->available > 0 ? row->rank : 0};
+
+    arb__key_write(&out, c, side, row->pair);
+    add_name(&ranked, entry->name[0]);
+    add_name(&ranked, entry->name[1]);
+    for (unsigned i = 0; i < c->substitutes.count; i++)
+        if (c->substitutes.one[i].side == side && c->substitutes.one[i].pair == row->pair)
+            add_name(&ranked, c->substitutes.one[i].name);
+    taker->take(taker, &ranked);
+}
+
+void arb__pairs_ranked(const struct arb__contest *contest, const struct arb__ranked_taker *taker)
+{
+    const struct arb_contest *c = arb__pairs_fold(contest);
+    const struct arb_standings *standings;
+
+    if (c->movement.kind == ARB_NO_MOVEMENT) return;
+    standings = &arb__standing(contest)->standings;
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned i = 0; i < standings->count[side]; i++)
+            tell_pair(taker, c, (enum arb_side)side, &standings->row[side][i]);
 }

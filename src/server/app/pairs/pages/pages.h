@@ -27,6 +27,7 @@ static inline const struct arb__pairs_place *arb__pairs_at(const struct arb__pag
 /* The page of a path, "board" and "7"; false: there is none. And all that are public; see hall/kind.h. */
 bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_span what);
 void arb__pairs_site(const struct arb__page_writer *writer, struct arb__page *page);
+void arb__pairs_ranked(const struct arb__contest *contest, const struct arb__ranked_taker *taker);
 
 /* "guides", "matrix.pdf": cards to print, and who sends them. */
 bool arb__pairs_cards_read(struct arb__page *page, struct arb_span what);

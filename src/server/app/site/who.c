@@ -1,0 +1,117 @@
+/* who.c -- see who.h. */
+#include "site/who.h"
+
+#include "arbitro/club/players.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct adding {
+    struct arb__ranked_taker taker;             /* first: what the kind knows of it */
+    struct arb__who_played *all;
+    uint32_t day;
+    struct arb_writer *winners;
+};
+
+static void *memory(void *made)
+{
+    ARB_ASSERT(made != NULL);
+    return made;
+}
+
+/* The letters of each word as it stands, small and without accents. */
+static char *order_of(struct arb_span name)
+{
+    char text[ARB_NAME_KEY_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_span word;
+
+    while ((word = arb_span_word(&name)).length > 0) {
+        arb_name_key(&out, word);
+        arb_write_char(&out, ' ');
+    }
+    return memory(strdup(text));
+}
+
+static void add(struct adding *adding, const struct arb__ranked *ranked, struct arb_span name)
+{
+    struct arb__who_played *all = adding->all;
+    struct arb__played *played;
+
+    if (all->count == all->room) {
+        all->room = all->room > 0 ? 2 * all->room : 256;
+        all->played = memory(realloc(all->played, all->room * sizeof *all->played));
+    }
+    played = &all->played[all->count++];
+    *played = (struct arb__played){.name = memory(strndup(name.at, name.length)), .order = order_of(name),
+                                   .who = arb_name_hash(name), .place = ranked->place, .day = adding->day};
+    arb_text_copy(played->page, ranked->page, sizeof played->page);
+}
+
+/* A team by its name, where it has one; else its players. */
+static void tell_winner(struct arb_writer *out, const struct arb__ranked *ranked)
+{
+    if (out->length > 0) arb_write_text(out, "; ");
+    arb_write_span(out, ranked->team);
+    for (unsigned i = 0; i < ranked->names && ranked->team.length == 0; i++) {
+        if (i > 0) arb_write_text(out, " \xE2\x80\x93 ");
+        arb_write_span(out, ranked->name[i]);
+    }
+}
+
+static void take(const struct arb__ranked_taker *taker, const struct arb__ranked *ranked)
+{
+    struct adding *adding = (struct adding *)taker;
+
+    for (unsigned i = 0; i < ranked->names; i++) add(adding, ranked, ranked->name[i]);
+    if (ranked->place == 1 && (ranked->names > 0 || ranked->team.length > 0)) tell_winner(adding->winners, ranked);
+}
+
+void arb__who_add(struct arb__who_played *all, const struct arb__contest *contest, uint32_t day,
+                  struct arb_writer *winners)
+{
+    struct adding adding = {.taker = {take}, .all = all, .day = day, .winners = winners};
+
+    if (contest->kind[ARB__KEPT]->ranked != NULL) contest->kind[ARB__KEPT]->ranked(contest, &adding.taker);
+}
+
+/* Those of one name lie together also where two spell it otherwise: by who they are, and then who they are by the
+ * spelling that comes first. */
+static int by_who(const void *a, const void *b)
+{
+    const struct arb__played *one = a, *other = b;
+
+    if (one->who != other->who) return one->who < other->who ? -1 : 1;
+    return one->day != other->day ? (one->day < other->day ? -1 : 1) : strcmp(one->page, other->page);
+}
+
+static int by_order(const void *a, const void *b)
+{
+    const struct arb__played *one = a, *other = b;
+    const int by_name = strcmp(one->order, other->order);
+
+    return by_name != 0 ? by_name : by_who(a, b);
+}
+
+void arb__who_sort(struct arb__who_played *all)
+{
+    if (all->count == 0) return;
+    qsort(all->played, all->count, sizeof *all->played, by_who);
+    for (size_t i = 1; i < all->count; i++) {
+        struct arb__played *played = &all->played[i];
+
+        if (played->who != played[-1].who || strcmp(played->order, played[-1].order) == 0) continue;
+        free(played->order);
+        played->order = memory(strdup(played[-1].order));
+    }
+    qsort(all->played, all->count, sizeof *all->played, by_order);
+}
+
+void arb__who_free(struct arb__who_played *all)
+{
+    for (size_t i = 0; i < all->count; i++) {
+        free(all->played[i].name);
+        free(all->played[i].order);
+    }
+    free(all->played);
+}
