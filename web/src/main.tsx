@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { loadCore } from './app/core';
 import { applyLook, look } from './app/look';
+import { keepPlace } from './app/place';
 import { route } from './app/route';
 import { useStore } from './app/store';
 import { language, loadWords } from './app/words';
@@ -47,6 +48,7 @@ function App() {
 }
 
 applyLook();
+keepPlace();
 void loadCore();
 const place = document.getElementById('app')!;
 

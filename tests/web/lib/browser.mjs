@@ -256,17 +256,21 @@ async function keys(page, where, found) {
   if (high) found.push(`${where}: result keys are ${high} high`);
 }
 
-// From now on, what a screen reader says of itself: a heading that takes the focus, and what changes in a region that
+// From now on, what a screen reader says of itself: a heading or a line that takes the focus, and what changes in a region that
 // speaks. Kept in the page, as { heading } and { said }.
 export const listen = page =>
   page.evaluate(() => {
     const heard = (window.heard = []),
-      words = of => of.textContent.replace(/\s+/g, ' ').trim();
+      plain = said => said.replace(/\s+/g, ' ').trim(),
+      words = of => plain(of.textContent) || (of.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '');
     addEventListener('focusin', ({ target }) => {
-      if (target.tagName === 'H1') heard.push({ heading: words(target) });
+      if (/^(H[1-6]|LI)$/.test(target.tagName))
+        heard.push({ heading: target.tagName === 'LI' ? plain(target.innerText) : words(target) });
     });
     new MutationObserver(changes => {
-      for (const { target } of changes) {
+      for (const { target, addedNodes } of changes) {
+        for (const each of addedNodes)
+          if (each instanceof Element && each.matches('[role=alert]')) heard.push({ said: words(each) });
         const from = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement,
           region = from?.closest('[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]');
         if (region && words(region)) heard.push({ said: words(region) });

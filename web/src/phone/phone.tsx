@@ -1,6 +1,5 @@
 // phone.tsx -- the table's phone: who it is, what its table is doing, and the one thing to do now.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { buzz, TAKEN } from '../app/haptics';
 import { part, useLive } from '../app/live';
 import { flush, mail, whenKept } from '../app/send';
 import { useStore } from '../app/store';
@@ -31,6 +30,7 @@ import { Announcement, useFold } from './note';
 import { sendLines, useShield } from './shield';
 import { BoardsView, OwnPhones, RankingView } from './seen';
 import { Refused, Status } from './status';
+import { useTouch } from './touch';
 import { PairLine, Where } from './where';
 
 type View = 'task' | 'ranking' | 'boards' | 'own';
@@ -71,17 +71,6 @@ function useBackKey(back: { current: () => boolean }): void {
       removeEventListener('popstate', onPop);
       removeEventListener('click', arm);
     };
-  }, []);
-}
-
-// A key that was taken is felt.
-function useTouch(): void {
-  useEffect(() => {
-    const onClick = ({ target }: MouseEvent): void => {
-      if (target instanceof Element && target.closest('main button')) buzz(TAKEN);
-    };
-    addEventListener('click', onClick);
-    return () => removeEventListener('click', onClick);
   }, []);
 }
 
