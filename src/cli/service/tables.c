@@ -30,7 +30,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PORT = 2000, BOARDS_USUAL = 8, BOARDS_MAX = 999, PATIENCE = 120, PATIENCE_MAX = 24 * 3600 };
+enum { PORT = 2000, BOARDS_USUAL = 8, BOARDS_MAX = 999, PATIENCE = 120, SILENCE = 600, PATIENCE_MAX = 24 * 3600 };
 
 struct tables {
     enum arb_language language;
@@ -203,6 +203,7 @@ static int way_of(const struct tables *tables, enum manager_way way, const char 
 {
     static const char *const keys[] = {[MANAGER_NOBODY_THERE] = "tables.nobody_there",
                                        [MANAGER_LINE_LOST] = "tables.line_lost",
+                                       [MANAGER_SILENT] = "tables.silent",
                                        [MANAGER_TURNED_AWAY] = "tables.turned_away",
                                        [MANAGER_NOT_BRIDGE] = "tables.not_bridge"};
 
@@ -216,16 +217,20 @@ static int way_of(const struct tables *tables, enum manager_way way, const char 
 static int join(struct tables *tables, const char *address, int *argc, char **argv)
 {
     const char *const word = cli_take_value(argc, argv, "--seat"), *const team = cli_take_value(argc, argv, "--team");
+    struct manager_trip trip = {.team = team != NULL ? team : "Arbitro"};
     char last[MANAGER_LINE_MAX];
-    enum arb_seat seat;
+    int64_t patience = SILENCE;
 
     cli_take_flag(argc, argv, "--json");        /* of refusals alone */
-    if (*argc != 0 || word == NULL || !take_seat(tables, arb_span_of(word), &seat) ||
+    if (!cli_take_number(argc, argv, "--patience", 1, PATIENCE_MAX, &patience)) return 2;
+    if (*argc != 0 || word == NULL || !take_seat(tables, arb_span_of(word), &trip.seat) ||
         !cli_address_read(address, tables->host, &tables->session.port) ||
-        (team != NULL && (strchr(team, '"') != NULL || strlen(team) >= MANAGER_TEAM_MAX)))
+        strchr(trip.team, '"') != NULL || strlen(trip.team) >= MANAGER_TEAM_MAX)
         return cli_refuse(tables->language, "tables.usage", NULL, 0);
-    return way_of(tables, manager_go(tables->host, tables->session.port, seat, team != NULL ? team : "Arbitro", last),
-                  last);
+    trip.host = tables->host;
+    trip.port = tables->session.port;
+    trip.patience_s = (unsigned)patience;
+    return way_of(tables, manager_go(&trip, last), last);
 }
 
 static int list_sets(const struct tables *tables, int argc, char **argv)

@@ -5,6 +5,7 @@ Four clients of our own, each with the habits of one family of programs that are
 against the player of the house; what a client may not do is tried, and what it is sent is held to what its seat may see.
 Their players know the rules and nothing else: a random call or card in order.
 """
+import contextlib
 import random
 import re
 import socket
@@ -282,6 +283,25 @@ def guests():
             line.shutdown(socket.SHUT_WR)
             heard = guest.communicate(timeout=30)[1]
             check(f'told {told[-1]}', guest.returncode == code and said in heard, (guest.returncode, heard))
+    for name, told, last in [('silent from the start', [], ''), ('silent in the auction', before, "North's cards"),
+                             ('nothing but nonsense', before + ['?\x00\xff nonsense'] * 5000, "'?")]:
+        with socket.create_server(('127.0.0.1', 0)) as manager:
+            guest = subprocess.Popen([arbitro, 'tables', '--join', f'127.0.0.1:{manager.getsockname()[1]}', '--seat', 'N',
+                                      '--patience', '2'], stderr=subprocess.PIPE, text=True)
+            line = manager.accept()[0]
+            with contextlib.suppress(OSError):
+                line.sendall(''.join(text + '\r\n' for text in told).encode('latin-1'))
+            heard = guest.communicate(timeout=30)[1]
+            check(name, guest.returncode == 2 and 'for too long' in heard and last in heard,
+                  (guest.returncode, heard))
+    with socket.create_server(('127.0.0.1', 0)) as manager:
+        guest = subprocess.Popen([arbitro, 'tables', '--join', f'127.0.0.1:{manager.getsockname()[1]}', '--seat', 'N'],
+                                 stderr=subprocess.PIPE, text=True)
+        line = manager.accept()[0]
+        with contextlib.suppress(OSError):
+            line.sendall(b'x' * 100000)
+        heard = guest.communicate(timeout=30)[1]
+        check('a line of his without end', guest.returncode == 2 and 'ended before the session' in heard, heard)
     nobody = subprocess.run([arbitro, 'tables', '--join', '127.0.0.1:1', '--seat', 'N'], capture_output=True, text=True)
     check('nobody there', nobody.returncode == 2 and 'no table is to be found' in nobody.stderr, nobody.stderr)
 
