@@ -72,7 +72,8 @@ class Listener extends Looker {
       window.heard = [];
       new MutationObserver(changes => {
         for (const { addedNodes } of changes)
-          for (const node of addedNodes) if (node.parentElement?.matches('.play-heard')) window.heard.push(node.textContent);
+          for (const node of addedNodes)
+            if (node.parentElement?.matches('.play-heard')) window.heard.push(node.textContent);
       }).observe(document, { childList: true, subtree: true });
     });
     await this.page.goto(link);
@@ -115,7 +116,9 @@ class Listener extends Looker {
   async act() {
     const heard = await this.heard(),
       since = heard.slice(heard.findLastIndex(said => said.startsWith(this.say('web.board_number', { board: '' }))));
-    const contract = since.some(said => said.includes(this.say('web.play.contract_by', { contract: '', seat: '' }).trim()));
+    const contract = since.some(said =>
+      said.includes(this.say('web.play.contract_by', { contract: '', seat: '' }).trim()),
+    );
     if (!contract) return this.type(...(since.some(said => /^(North|East|West): /.test(said)) ? ['p'] : ['1', 'n']));
     const fromDummy = heard.at(-1) === this.say('web.play.your_turn_dummy');
     const lies = await this.reads('g'),
@@ -131,7 +134,11 @@ class Listener extends Looker {
     await new Promise(breath => setTimeout(breath, 150));
     if ((await this.page.locator('.play-typed').count()) > 0 && (await this.heard()).length === before)
       await this.type(RANK_KEYS[rank] ?? rank);
-    await settles(async () => (await this.heard()).length > before, true, `${suit} ${rank} is played; heard ${lies} | ${held}`);
+    await settles(
+      async () => (await this.heard()).length > before,
+      true,
+      `${suit} ${rank} is played; heard ${lies} | ${held}`,
+    );
   }
 }
 
@@ -151,8 +158,11 @@ async function go(players, most) {
     const [seat] = ready;
     await players[seat].act();
     made++;
-    await settles(async () => (await isOver(players)) || !(await players[seat].isToAct()) || seat, value => value !== 'N', '')
-      .catch(() => {});
+    await settles(
+      async () => (await isOver(players)) || !(await players[seat].isToAct()) || seat,
+      value => value !== 'N',
+      '',
+    ).catch(() => {});
     await new Promise(breath => setTimeout(breath, 60));
   }
 }
@@ -180,7 +190,10 @@ scene('four newcomers play and score four boards', async ({ club, browser, error
   for (const seat of SEATS) await players[seat].page.locator('.play').waitFor();
 
   for (let board = 1; board <= 4; board++) {
-    await settles(async () => (await S.heard()).some(said => said.startsWith(S.say('web.board_number', { board }))), true);
+    await settles(
+      async () => (await S.heard()).some(said => said.startsWith(S.say('web.board_number', { board }))),
+      true,
+    );
     if (board === 1) await go(players, 1000);
     else await go(players, 4 + 20);
     if (board === 2) {
@@ -194,15 +207,22 @@ scene('four newcomers play and score four boards', async ({ club, browser, error
       await shot(boss, 'director-claim');
       while (!(await isOver(players))) {
         await shot(N.page, 'doubted-small');
+        // Anna has the choice as well, and wants the Director (68D2a), who decides by the worst normal line.
+        const wish = N.page.locator('.matter-choose button');
+        if (await wish.count()) await wish.first().click();
         const choose = boss.locator('.matter-choose button');
-        if (await choose.count()) await choose.first().click();
+        if ((await choose.count()) > 0) {
+          const line = await boss.locator('.matter-line summary').textContent();
+          await shot(boss, 'director-asked');
+          await choose.filter({ hasText: new RegExp(`^${/\d+/.exec(line)[0]}$`) }).click();
+          await choose.first().waitFor({ state: 'detached' });
+        }
         await new Promise(breath => setTimeout(breath, 300));
       }
     } else if (board === 3) {
       // Carla calls the Director by a key of the keyboard; nothing goes on before Marta has settled it.
       await S.press(S.say('web.call.director'));
       await press(boss, director.say('web.play.settle'));
-      await settles(async () => (await S.heard()).at(-1) !== '', true);
       await settles(async () => (await S.heard()).includes(S.say('web.play.director_was_here')), true, 'he was here');
       await go(players, 1000);
     } else if (board === 4) await go(players, 1000);
@@ -211,7 +231,11 @@ scene('four newcomers play and score four boards', async ({ club, browser, error
     if (board < 4) await players[SEATS[board - 1]].press(players[SEATS[board - 1]].say('web.play.next_board'));
   }
   for (const seat of SEATS)
-    await settles(() => players[seat].page.locator('.play-over .play-results tbody tr').count(), 4, `${seat} has four results`);
+    await settles(
+      () => players[seat].page.locator('.play-over .play-results tbody tr').count(),
+      4,
+      `${seat} has four results`,
+    );
   await shot(W.page, 'end');
   const said = await S.heard();
   assert.equal(said.filter(each => each.startsWith(S.say('web.board_number', { board: '' }).trim())).length >= 4, true);

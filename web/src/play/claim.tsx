@@ -156,9 +156,11 @@ export function ClaimSheet({
           <p class="quiet">{t(declares ? 'web.play.claim_shows' : 'web.play.claim_shows_own')}</p>
         </>
       ) : null}
-      <button type="button" class="main-key" onClick={send}>
-        {t(claims ? 'web.play.claim_now' : 'web.play.concede_now', { count })}
-      </button>
+      <div class="sheet-foot">
+        <button type="button" class="main-key" onClick={send}>
+          {t(claims ? 'web.play.claim_now' : 'web.play.concede_now', { count })}
+        </button>
+      </div>
     </Sheet>
   );
 }

@@ -14,7 +14,7 @@ import { Heading, Screen, Trouble, WaitingPage } from '../ui/screen';
 import { CardText, ContractText, seatLetter, seatName, sideLetters } from '../ui/suit';
 import { Auction, Explained } from './bidding';
 import { CardsOfBoth } from './cards';
-import { WorstLine } from './matters';
+import { ClaimSaid, WorstLine } from './matters';
 import { Programs } from './lobby';
 import { Results } from './sheets';
 import { nameAt, saidIn, stageWords } from './spoken';
@@ -220,8 +220,11 @@ function Board({ record, table, onSend }: { record: RecordPart; table: PlayTable
       </p>
       {record.claim ? (
         <section class="matter">
-          <p>{stageWords(record.claim.stage)}</p>
-          {record.claim.worstLine ? <WorstLine line={record.claim.worstLine} /> : null}
+          <ClaimSaid claim={record.claim} table={table} />
+          <p>{stageWords(record.claim.stage, table)}</p>
+          {record.claim.worstLine ? (
+            <WorstLine line={record.claim.worstLine} count={record.claim.worstTricks} />
+          ) : null}
         </section>
       ) : null}
       <Irregular record={record} />

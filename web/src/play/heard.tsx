@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { newsOf } from '../pure/playing/view';
 import type { PlayTable, SeatView } from '../pure/playing/parts';
 import { t } from '../app/words';
-import { nameAt, newsWords } from './spoken';
+import { nameAt, newsWords, turnWords } from './spoken';
 
 const STAY = 12; // sentences that are kept to be read again
 
@@ -32,12 +32,14 @@ export function useVoice(view: SeatView | null, table: PlayTable | null): Voice 
     add(newsWords(newsOf(before.current, view), view, table));
     before.current = view;
   }, [view, table]);
-  // Nothing goes on while the Director is waited for: that he was called, and that he has been there, is said too.
+  // Nothing goes on while the Director is waited for: that he was called, and that he has been there, is said too, and
+  // then whose turn it is, since that was said before he came.
   useEffect(() => {
     if (!table) return;
     if (table.called && !called.current)
       add([t('web.play.director_called', { name: nameAt(table, table.called.seat) })]);
-    if (!table.called && called.current) add([t('web.play.director_was_here')]);
+    if (!table.called && called.current)
+      add([t('web.play.director_was_here'), ...(view && view.phase !== 'over' ? [turnWords(view)] : [])]);
     called.current = table.called;
   }, [table?.called?.at]);
   return { said, say: words => add([words]) };

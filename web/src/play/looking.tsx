@@ -88,7 +88,7 @@ export function Looking({ contestId, table }: { contestId: string; table: PlayTa
           <BoardMark board={view.board} dealer={view.dealer} vulnerable={view.vulnerable} below={view.seat} />
           <Auction auction={view.auction} board={view} table={table} turn={null} onAsk={null} />
           {view.contract && view.declarer ? <Play view={view} table={table} /> : null}
-          {view.claim ? <p>{stageWords(view.claim.stage)}</p> : null}
+          {view.claim ? <p>{stageWords(view.claim.stage, table)}</p> : null}
           {view.phase === 'over' ? null : <p class="quiet">{t('web.hand.turn', { seat: nameAt(table, view.turn) })}</p>}
         </>
       ) : (

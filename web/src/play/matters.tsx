@@ -71,12 +71,15 @@ function Question({ view, busy, onSend }: { view: SeatView; busy: boolean; onSen
 }
 
 // The line on which the claimer's side takes fewest tricks: what no search has shown is not there.
-export function WorstLine({ line }: { line: string }) {
+export function WorstLine({ line, count }: { line: string; count: number | undefined }) {
   const cards = lineCards(line),
     tricks = Array.from({ length: Math.ceil(cards.length / 4) }, (_, i) => cards.slice(4 * i, 4 * i + 4));
   return (
     <details class="matter-line">
-      <summary>{t('web.play.worst_line')}</summary>
+      <summary>
+        {t('web.play.worst_line')}
+        {count === undefined ? '' : `: ${t('web.play.worst_gives', { count })}`}
+      </summary>
       <ol>
         {tricks.map((trick, i) => (
           <li key={i}>
@@ -109,6 +112,26 @@ const isWaiting = (claim: Claimed): boolean => claim.stage === 'claim made';
 const mayAnswer = (view: SeatView, claim: Claimed): boolean =>
   sideOf(view.seat) !== sideOf(claim.seat) && view.seat !== dummyOf(view);
 
+// What is claimed, and in whose words.
+export const ClaimSaid = ({ claim, table }: { claim: Claimed; table: PlayTable }) => (
+  <>
+    <h2>
+      {t(claim.concession ? 'web.play.concedes' : 'web.play.claims', {
+        name: nameAt(table, claim.seat),
+        count: claim.concession ? claim.left - claim.tricks : claim.tricks,
+        left: claim.left,
+      })}{' '}
+      <Law law={claim.law} />
+    </h2>
+    {claim.said ? (
+      <p class="matter-said">“{saidWords(claim.said)}”</p>
+    ) : claim.concession || claim.text ? null : (
+      <p class="quiet">{t('web.play.said_nothing')}</p>
+    )}
+    {claim.text ? <p class="matter-said">“{claim.text}”</p> : null}
+  </>
+);
+
 // Of a claim: what is claimed, in whose words, the hands shown, and the two things that may be said to it.
 function ClaimTold({
   view,
@@ -127,20 +150,7 @@ function ClaimTold({
   const partnerOfConceder = claim.concession && sided && view.seat !== claim.seat && view.seat !== dummyOf(view);
   return (
     <section class="matter matter-claim" aria-label={t('web.play.claim')}>
-      <h2>
-        {t(claim.concession ? 'web.play.concedes' : 'web.play.claims', {
-          name: nameAt(table, claim.seat),
-          count: claim.concession ? claim.left - claim.tricks : claim.tricks,
-          left: claim.left,
-        })}{' '}
-        <Law law={claim.law} />
-      </h2>
-      {claim.said ? (
-        <p class="matter-said">“{saidWords(claim.said)}”</p>
-      ) : claim.concession || claim.text ? null : (
-        <p class="quiet">{t('web.play.said_nothing')}</p>
-      )}
-      {claim.text ? <p class="matter-said">“{claim.text}”</p> : null}
+      <ClaimSaid claim={claim} table={table} />
       <Open view={view} />
       {isWaiting(claim) && (mayAnswer(view, claim) || partnerOfConceder) ? (
         <div class="matter-two">
@@ -154,9 +164,9 @@ function ClaimTold({
           </button>
         </div>
       ) : (
-        <p class={view.phase === 'over' ? undefined : 'quiet'}>{stageWords(claim.stage)}</p>
+        <p class={view.phase === 'over' ? undefined : 'quiet'}>{stageWords(claim.stage, table)}</p>
       )}
-      {claim.worstLine ? <WorstLine line={claim.worstLine} /> : null}
+      {claim.worstLine ? <WorstLine line={claim.worstLine} count={claim.worstTricks} /> : null}
     </section>
   );
 }

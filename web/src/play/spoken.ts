@@ -25,7 +25,13 @@ const STAGES: Record<string, string> = {
   'cancellation asked': 'web.play.stage.cancel',
   'claim void': 'web.play.stage.void',
 };
-export const stageWords = (stage: string): string => t(STAGES[stage] ?? 'web.play.stage.contested');
+// Of a contested claim the Director decides, where there is one.
+export const stageWords = (stage: string, table: PlayTable): string =>
+  t(
+    stage === 'claim contested' && table.director
+      ? 'web.play.stage.contested_director'
+      : (STAGES[stage] ?? 'web.play.stage.contested'),
+  );
 
 export const contractWords = (view: Pick<SeatView, 'contract' | 'declarer'>): string =>
   view.contract && view.declarer
@@ -133,7 +139,7 @@ function words(news: News, view: SeatView, table: PlayTable): string {
     case 'choose':
       return t('web.play.you_choose');
     case 'claim':
-      return stageWords(news.stage);
+      return stageWords(news.stage, table);
     case 'turn':
       return turnWords(view);
     case 'over': {

@@ -237,7 +237,7 @@ void arb__board_json(struct arb_json *json, const struct arb__board *board)
     arb__json_auction(json, table->call, table->calls, board, NULL);
     arb__json_contract(json, table->contract);
     arb__json_play(json, table->played, table->tricks_won);
-    arb__json_claim(json, &table->claimed, board);
+    arb__json_claim(json, &table->claimed, board, true);
     write_score(json, board);
 }
 

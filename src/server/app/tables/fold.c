@@ -193,6 +193,7 @@ static enum arb__tables_fault keep_line(struct arb__tables_fold *fold, const str
     FAULT_IF(!is_server(actor), NOT_ALLOWED);
     FAULT_IF(fold->now.number == 0, NO_BOARD);
     arb_text_copy(fold->now.worst_line, act->text, sizeof fold->now.worst_line);
+    fold->now.worst_tricks = (uint8_t)act->number;
     return ARB__TABLES_TAKEN_FAULT;
 }
 

@@ -100,6 +100,18 @@ static void look_at_seat(struct next *next, const struct arb__contest *contest, 
     else if (!here) sooner(next, AWAY, seat, fold->last_ms + AWAY_MS);
 }
 
+/* Without a director the search answers; he has it before him while he decides, once. */
+static bool wants_search(const struct arb__contest *contest)
+{
+    const struct arb__tables *tables = arb__tables_of(contest);
+    const struct arb__tables_fold *fold = &tables->kept;
+
+    if (fold->now.number == 0 || arb__board_is_over(fold, &fold->now) || !arb_claim_aid_is_wanted(&fold->now.table))
+        return false;
+    return !fold->terms.has_director ||
+           (fold->now.worst_line[0] == '\0' && tables->searched_seq != contest->kept_seq);
+}
+
 static struct next what_next(const struct arb__contest *contest)
 {
     const struct arb__tables *tables = arb__tables_of(contest);
@@ -108,11 +120,9 @@ static struct next what_next(const struct arb__contest *contest)
 
     if (fold->state == ARB_CONTEST_ENDED || fold->called != 0) return next;
     if (fold->wants_next) return (struct next){.doing = DEAL};
-    if (fold->now.number > 0 && !fold->terms.has_director && !arb__board_is_over(fold, &fold->now)) {
-        if (arb_claim_aid_is_wanted(&fold->now.table))
-            return (struct next){.doing = tables->work == NULL ? SEARCH : NOTHING};
-        if (arb__server_is_to_say(fold)) sooner(&next, ANSWER, 0, fold->last_ms);
-    }
+    if (wants_search(contest)) return (struct next){.doing = tables->work == NULL ? SEARCH : NOTHING};
+    if (fold->now.number > 0 && !fold->terms.has_director && !arb__board_is_over(fold, &fold->now) &&
+        arb__server_is_to_say(fold)) sooner(&next, ANSWER, 0, fold->last_ms);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) look_at_seat(&next, contest, fold, seat);
     return next;
 }
@@ -215,9 +225,12 @@ static void searched(void *mine)
     if (contest != NULL) {
         arb__tables_of(contest)->work = NULL;
         if (memcmp(&work->table, &arb__tables_of(contest)->ahead.now.table, sizeof work->table) == 0) {
+            const unsigned tricks = report->finished ? report->low : report->line_tricks;
+
             write_worst_line(line.text, report);
+            line.number = (uint16_t)(tricks + 1);
             if (line.text[0] != '\0') take(contest, &line);
-            say(contest, report->finished ? report->low : report->line_tricks);
+            if (!arb__tables_of(contest)->kept.terms.has_director) say(contest, tricks);
         } else {
             arb__tables_stir(contest);
         }
@@ -233,6 +246,7 @@ static void begin_search(struct arb__contest *contest)
     work->contest = contest;
     work->table = arb__tables_of(contest)->kept.now.table;
     arb__tables_of(contest)->work = work;
+    arb__tables_of(contest)->searched_seq = contest->kept_seq;
     arb_net_work(contest->server->net, search, searched, work);
 }
 

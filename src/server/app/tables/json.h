@@ -19,7 +19,8 @@ void arb__json_contract(struct arb_json *json, struct arb_contract contract);
 void arb__json_board(struct arb_json *json, const struct arb__board *board);
 void arb__json_deal(struct arb_json *json, const struct arb_deal *deal);
 void arb__json_irregularity(struct arb_json *json, const struct arb_irregularity *it);
-void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, const struct arb__board *board);
+void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, const struct arb__board *board,
+                     bool with_line);
 void arb__json_play(struct arb_json *json, const struct arb_trick *played, const uint8_t tricks[2]);
 
 /* "auction", each call with its notes: those that are for a seat, NULL: all. */

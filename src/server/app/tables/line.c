@@ -303,6 +303,13 @@ static bool read_note(struct reader *in, struct arb__tables_act *act)
     return arb_span_trim(in->rest).length == 0 || read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX);
 }
 
+/* "line "NSA ES2"", "line "NSA ES2" 4". */
+static bool read_line(struct reader *in, struct arb__tables_act *act)
+{
+    if (!read_text(in, act->text, 1, ARB__WORST_LINE_MAX)) return false;
+    return arb_span_trim(in->rest).length == 0 || read_number(in, ARB_TRICKS + 1, &act->number);
+}
+
 /* "call E", "call E "she hesitated"". */
 static bool read_call(struct reader *in, struct arb__tables_act *act)
 {
@@ -356,7 +363,7 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     case ARB__TABLES_GIVEN: return read_board(in, act);
     case ARB__TABLES_ALERT:
     case ARB__TABLES_QUESTION: return read_note(in, act);
-    case ARB__TABLES_LINE: return read_text(in, act->text, 1, ARB__WORST_LINE_MAX);
+    case ARB__TABLES_LINE: return read_line(in, act);
     case ARB__TABLES_ACT: return read_act(in, act);
     default: return true;
     }
@@ -400,7 +407,10 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
     case ARB__TABLES_NEXT:
     case ARB__TABLES_SETTLE:
     case ARB__TABLES_CLOSE: return;
-    case ARB__TABLES_LINE: write_quoted(out, act->text); return;
+    case ARB__TABLES_LINE:
+        write_quoted(out, act->text);
+        if (act->number > 0) write_number(out, " ", act->number);
+        return;
     default: break;
     }
     if (act->is_none) {

@@ -133,7 +133,10 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     fault = by_terms(&fold->terms, act, outcome, (enum arb_law)reason.law);
     if (fault != ARB__TABLES_TAKEN_FAULT) return arb__tables_fault_with(fault, reason);
     arb_table_lay_dummy_down(&after);
-    if (act->act.kind == ARB_DID_CLAIM || act->act.kind == ARB_DID_CONCEDE) fold->now.said[0] = '\0';
+    if (act->act.kind == ARB_DID_CLAIM || act->act.kind == ARB_DID_CONCEDE) {
+        fold->now.said[0] = fold->now.worst_line[0] = '\0';
+        fold->now.worst_tricks = 0;
+    }
     note_times(&fold->now, &after, at_ms);
     fold->now.table = after;
     return ARB__TABLES_TAKEN_FAULT;

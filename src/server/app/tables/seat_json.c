@@ -148,8 +148,9 @@ void arb__json_play(struct arb_json *json, const struct arb_trick *played, const
     arb_json_end(json);
 }
 
-/* What is claimed, in words; null: nothing. */
-void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, const struct arb__board *board)
+/* What is claimed, in words; null: nothing. with_line: and the worst normal line, if one was found. */
+void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, const struct arb__board *board,
+                     bool with_line)
 {
     char text[320];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -170,7 +171,10 @@ void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, c
     arb_json_key(json, "said");
     arb_json_span(json, arb_writer_span(&out));
     if (board->said[0] != '\0') arb_json_key_text(json, "text", board->said);
-    if (board->worst_line[0] != '\0') arb_json_key_text(json, "worstLine", board->worst_line);
+    if (with_line && board->worst_line[0] != '\0') {
+        arb_json_key_text(json, "worstLine", board->worst_line);
+        if (board->worst_tricks > 0) arb_json_key_int(json, "worstTricks", board->worst_tricks - 1);
+    }
     arb_json_end(json);
 }
 
@@ -416,6 +420,6 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     arb_json_key_bool(json, "awaits", view.awaits != 0);
     write_irregularities(json, &view);
     write_bars(json, &view);
-    arb__json_claim(json, &view.claimed, board);
+    arb__json_claim(json, &view.claimed, board, !fold->terms.has_director || arb__board_is_over(fold, board));
     if (arb__board_is_over(fold, board)) arb__json_deal(json, &board->deal);
 }

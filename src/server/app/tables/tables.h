@@ -14,7 +14,8 @@
  *     alert N 2 "weak" · question E 2 "how weak?" of the second call; opponents read the one, its player the other;
  *                                                 with screens the mates alone (notes.c)
  *     say S "and the diamonds are good"           in his own words, of who has claimed: they bind nothing
- *     line "NSA ES2 SS5 WS3"                      the server: the worst normal line of a contested claim
+ *     line "NSA ES2 SS5 WS3" 4                    the server: the worst normal line of a contested claim, and one more
+ *                                                 than the tricks that it gives the claimer's side
  *     tell S "well played"                        to the others, where the terms have 'talk': all three between boards,
  *                                                 the opponents alone while one is on
  *     aside N "what did you see?" · aside none    the director to a player whom he has called aside, and he to him
@@ -107,7 +108,8 @@ struct arb__tables_act {
     uint8_t sitter;                             /* SEAT: enum arb__sitter */
     uint8_t is_none;                            /* ASIDE: nobody any more */
     uint8_t anyway;                             /* ACT, QUESTION: he was told which Law it breaks */
-    uint16_t number;                            /* BOARD, GIVEN: 1..; ALERT, QUESTION: the call, from 1 */
+    uint16_t number;                            /* BOARD, GIVEN: 1..; ALERT, QUESTION: the call, from 1; LINE: 1 + … */
+                                                /* … the tricks of the claimer's side, 0 not said */
     struct arb_act act;                         /* ACT */
     struct arb__terms terms;                    /* TABLE */
     struct arb_deal deal;                       /* BOARD, GIVEN */
@@ -221,6 +223,7 @@ struct arb__board {
     struct arb__note note[ARB__TABLE_NOTES_MAX];
     int64_t call_ms[ARB_CALLS_MAX], play_ms[ARB_PLAYS_MAX];
     char worst_line[ARB__WORST_LINE_MAX];       /* of its claim, "" none */
+    uint8_t worst_tricks;                       /* 1 + what the claimer's side takes by it; 0 not said */
     char said[ARB__NOTE_TEXT_MAX];              /* what the claimer has said in his own words, "" nothing */
 };
 
@@ -270,6 +273,7 @@ struct arb__tables {
     struct arb__delayed *delayed;               /* for those who look on; NULL: nobody sees the board that is played */
     struct arb_timer *timer;                    /* until the server does something here itself; see house.c */
     struct arb__claim_work *work;               /* a claim being searched, else NULL */
+    uint32_t searched_seq;                      /* what was kept when a claim was last searched */
     struct arb__drawing *drawing;               /* a deal that is asked for being looked for, else NULL */
     bool is_too_rare;                           /* no such deal was met */
     bool passed_on;                             /* the call for the Director, to the evening; see hosted.c */

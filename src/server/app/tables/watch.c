@@ -144,7 +144,7 @@ void arb__watched_json(struct arb_json *json, const struct arb__board *board)
     arb_json_key_bool(json, "dummySpread", view[0].dummy_spread != 0);
     arb_json_key_bool(json, "leadIsDown", view[0].lead_is_down != 0);
     arb__json_play(json, view[0].played, view[0].tricks_won);
-    arb__json_claim(json, &view[0].claimed, board);
+    arb__json_claim(json, &view[0].claimed, board, false);
 }
 
 static void write_all(struct arb_json *json, const struct arb__tables *tables)

@@ -113,6 +113,7 @@ export interface Claimed {
   said: string;
   text?: string; // in the claimer's own words
   worstLine?: string; // "NSA ES2 …"
+  worstTricks?: number; // of the claimer's side by it
 }
 
 // What somebody has written; without a seat, a director.
