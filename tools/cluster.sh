@@ -6,12 +6,17 @@
 #   cluster.sh evening [BUILD] [SCENE…]
 #                              scenes of tests/web as they are (evening, if none is named) over three servers, of which
 #                              one is killed in every round
+#   cluster.sh faults [BUILD] [N] [KIND…]
+#                              N faults (20) under acts that are entered all the time, of the kinds named, by turns: kill
+#                              and stop a server; pause one; cut one off from the database; stall the database, crash it,
+#                              fill its disk, fail over to a standby. What was acknowledged must be there afterwards.
+#                              build/faults.json adds up what several runs did.
 #
 # BUILD is the build whose program serves, build/release if nothing is said.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 what=serve
-case ${1:-} in test | evening) what=$1; shift ;; esac
+case ${1:-} in test | evening | faults) what=$1; shift ;; esac
 build=${1:-build/release}
 shift $(($# > 0))
 [ -x "$build/arbitro" ] || { echo "make build first: there is no $build/arbitro" >&2; exit 1; }
@@ -41,9 +46,16 @@ if [ $what = evening ]; then
   [ $# -gt 0 ] || set -- evening
   tools/web.sh >&2
   export ARBITRO_NODES=3
+  fell=0
   for scene in "$@"; do
-    tests/journal/postgres.sh -- tools/node.sh --test --test-reporter=./tests/web/lib/report.mjs "tests/web/$scene.mjs"
+    tests/journal/postgres.sh -- tools/node.sh --test --test-reporter=./tests/web/lib/report.mjs "tests/web/$scene.mjs" || fell=1
   done
-  exit
+  exit $fell
+fi
+if [ $what = faults ]; then
+  [ $# -gt 0 ] || set -- 20
+  case " $* " in *" full "*) export ARBITRO_TEST_POSTGRES_ROOM=160m ;; esac
+  case " $* " in *" failover "*) export ARBITRO_TEST_POSTGRES_STANDBY=yes ;; esac
+  exec tests/journal/postgres.sh -- tools/node.sh tests/server/nodes/faults.mjs "$@"
 fi
 exec tests/journal/postgres.sh -- tools/node.sh tests/server/nodes/stand.mjs

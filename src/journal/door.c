@@ -39,6 +39,11 @@ bool arb_journal_is_ousted(const struct arb_journal *journal)
     return journal->kind->is_ousted(journal);
 }
 
+bool arb_journal_is_silent(const struct arb_journal *journal)
+{
+    return journal->kind->is_silent(journal);
+}
+
 /* -- Among other servers ----------------------------------------------------------- */
 
 static bool is_shared(const struct arb_journal *journal)
@@ -56,6 +61,12 @@ enum arb_journal_fault arb_journal_hold(struct arb_journal *journal, struct arb_
 void arb_journal_bury(struct arb_journal *journal, int64_t server)
 {
     if (is_shared(journal)) journal->kind->bury(journal, server);
+}
+
+enum arb_journal_fault arb_journal_left(struct arb_journal *journal, int64_t server, arb_journal_each_contest *each,
+                                        void *context, struct arb_journal_problem *problem)
+{
+    return is_shared(journal) ? journal->kind->left(journal, server, each, context, problem) : ARB_JOURNAL_GOOD;
 }
 
 uint32_t arb_journal_news(struct arb_journal *journal, arb_journal_each_news *each, void *context)

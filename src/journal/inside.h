@@ -270,11 +270,14 @@ struct arb__kind {
                                               size_t count, struct arb_journal_problem *);
     uint64_t (*incarnation)(struct arb_journal *);
     bool (*is_ousted)(const struct arb_journal *);
+    bool (*is_silent)(const struct arb_journal *);
     arb__copy *copy_into;               /* its source is the journal */
 
     /* Where several servers have a store: as the functions of journal.h. NULL, all of them, where one server has it. */
     enum arb_journal_fault (*hold)(struct arb_journal *, struct arb_span contest, struct arb_journal_holder *);
     void (*bury)(struct arb_journal *, int64_t server);
+    enum arb_journal_fault (*left)(struct arb_journal *, int64_t server, arb_journal_each_contest *, void *,
+                                   struct arb_journal_problem *);
     uint32_t (*news)(struct arb_journal *, arb_journal_each_news *, void *);
     void (*tell)(struct arb_journal *, struct arb_span contest);
     void (*begin_again)(struct arb_journal *);

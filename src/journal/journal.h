@@ -138,6 +138,11 @@ uint64_t arb_journal_incarnation(struct arb_journal *journal);
  * directory, whose lock stays. */
 bool arb_journal_is_ousted(const struct arb_journal *journal);
 
+/* Does the database not answer, for more than two seconds? Then nothing is read from it nor written (UNREACHABLE, at
+ * once), and what is known here may be old, since a server that cannot be heard is given up. Never true of a directory.
+ * options.wake says when it begins, and with NEWS_ALL that it is over. */
+bool arb_journal_is_silent(const struct arb_journal *journal);
+
 /* -- Several servers on one database ----------------------------------------- */
 
 /* Opened with options.node, a store is shared: each contest is held by one server, which alone may append to it
@@ -265,6 +270,11 @@ typedef bool arb_journal_each_contest(void *context, const struct arb_journal_co
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_contests(struct arb_journal *journal, arb_journal_each_contest *each, void *context,
                      struct arb_journal_problem *problem);
+
+/* The contests that a server which is gone held and nobody holds since, as arb_journal_contests gives them: it may not
+ * have lived to tell what became of them. */
+enum arb_journal_fault arb_journal_left(struct arb_journal *journal, int64_t server, arb_journal_each_contest *each,
+                                        void *context, struct arb_journal_problem *problem);
 
 /* Checks the file's structure, then every chain from its first act, in one consistent view of the store. Goes on
  * after a broken contest and returns the first fault. Who can write the file can also forge a whole chain: compare

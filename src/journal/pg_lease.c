@@ -14,7 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RENEW_MS = 500, WAIT_MS = 2600, LOOK_AGAIN_MS = 100, GATHER_MS = 10 };
+enum { RENEW_MS = 500, TRY_MS = 100, ANSWER_MS = 1500, SWEEP_AFTER_MS = 2500 };
+enum { WAIT_MS = 2600, LOOK_AGAIN_MS = 100, GATHER_MS = 10 };
 
 /* A clock that was set back must not keep the dead alive. Rows that somebody locks are left for the next time: a
  * server that stopped in the middle of a write has its transaction ended by the database after a second. */
@@ -38,14 +39,6 @@ static bool is_alone(const struct arb__lease *lease)
     return lease->node[0] == '\0';
 }
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static void wait_ms(int64_t ms)
 {
     const struct timespec pause = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000};
@@ -53,18 +46,25 @@ static void wait_ms(int64_t ms)
     nanosleep(&pause, NULL);
 }
 
-/* Runs a statement with our number as its argument. False if no row has that number any more. */
-static bool run_with_life(struct arb__lease *lease, const char *sql)
+/* Whoever does not answer within ANSWER_MS is silent. */
+static enum arb_journal_fault run(struct arb__lease *lease, const char *sql)
+{
+    return arb__pg_run_within(lease->db, sql, ANSWER_MS);
+}
+
+/* Runs a statement with our number as its argument. OUSTED if no row has that number any more. */
+static enum arb_journal_fault run_with_life(struct arb__lease *lease, const char *sql)
 {
     struct arb__pg_args args = {.count = 0};
+    enum arb_journal_fault fault;
     PGresult *result;
-    bool ours;
 
     arb__pg_number(&args, lease->life);
-    result = arb__pg_ask(lease->db, sql, &args);
-    ours = arb__pg_fault(lease->db, result) != ARB_JOURNAL_GOOD || strcmp(PQcmdTuples(result), "0") != 0;
+    result = arb__pg_ask_within(lease->db, sql, &args, ANSWER_MS);
+    fault = arb__pg_fault(lease->db, result);
+    if (fault == ARB_JOURNAL_GOOD && strcmp(PQcmdTuples(result), "0") == 0) fault = ARB_JOURNAL_OUSTED;
     PQclear(result);
-    return ours;
+    return fault;
 }
 
 /* -- Joining ---------------------------------------------------------------------------- */
@@ -91,7 +91,7 @@ static enum arb_journal_fault insert_life(struct arb__lease *lease)
     write_holder(holder);
     arb__pg_text(&args, arb_span_of(lease->node));
     arb__pg_text(&args, arb_span_of(holder));
-    result = arb__pg_ask(lease->db, join_sql, &args);
+    result = arb__pg_ask_within(lease->db, join_sql, &args, ANSWER_MS);
     fault = arb__pg_fault(lease->db, result);
     if (fault == ARB_JOURNAL_GOOD && PQntuples(result) == 0) fault = ARB_JOURNAL_LOCKED;
     if (fault == ARB_JOURNAL_GOOD) lease->joining = arb__pg_int(result, 0, 0);
@@ -102,12 +102,12 @@ static enum arb_journal_fault insert_life(struct arb__lease *lease)
 /* The dead are struck off first, in a transaction of its own, so that nobody waits under the lock. */
 static enum arb_journal_fault try_to_join(struct arb__lease *lease)
 {
-    enum arb_journal_fault fault = arb__pg_run(lease->db, sweep_sql);
+    enum arb_journal_fault fault = run(lease, sweep_sql);
 
-    if (fault == ARB_JOURNAL_GOOD) fault = arb__pg_run(lease->db, join_lock_sql);
+    if (fault == ARB_JOURNAL_GOOD) fault = run(lease, join_lock_sql);
     if (fault == ARB_JOURNAL_GOOD) fault = insert_life(lease);
-    if (fault == ARB_JOURNAL_GOOD) fault = arb__pg_run(lease->db, "COMMIT");
-    else (void)arb__pg_run(lease->db, "ROLLBACK");
+    if (fault == ARB_JOURNAL_GOOD) fault = run(lease, "COMMIT");
+    else (void)run(lease, "ROLLBACK");
     if (fault != ARB_JOURNAL_GOOD) return fault;
     lease->life = lease->joining;
     lease->lost = false;
@@ -130,7 +130,7 @@ static enum arb_journal_fault connect_keeper(struct arb__lease *lease, struct ar
 {
     enum arb_journal_fault fault = arb__pg_connect(lease->address, ARB__PG_WRITES, &lease->db, problem);
 
-    if (fault == ARB_JOURNAL_GOOD && !is_alone(lease)) fault = arb__pg_run(lease->db, "LISTEN arbitro");
+    if (fault == ARB_JOURNAL_GOOD && !is_alone(lease)) fault = run(lease, "LISTEN arbitro");
     return fault;
 }
 
@@ -151,17 +151,33 @@ static bool is_connected(struct arb__lease *lease)
         lease->db = NULL;
     }
     if (lease->db != NULL) return true;
-    if (connect_keeper(lease, &problem) != ARB_JOURNAL_GOOD) return false;
-    arb__news_all(&lease->news);
-    wake_owner(lease);
-    return true;
+    lease->missed = true;
+    return connect_keeper(lease, &problem) == ARB_JOURNAL_GOOD;
 }
 
 /* The owner has let go of everything: another life begins. */
-static void join_again(struct arb__lease *lease)
+static enum arb_journal_fault join_again(struct arb__lease *lease)
 {
-    if (try_to_join(lease) != ARB_JOURNAL_GOOD) return;
+    const enum arb_journal_fault fault = try_to_join(lease);
+
+    if (fault != ARB_JOURNAL_GOOD) return fault;
     lease->again = false;
+    lease->missed = true;
+    return fault;
+}
+
+/* Of a database that was silent others may not have heard sooner than we: they are not struck off for it. */
+static void note_answer(struct arb__lease *lease, bool answers)
+{
+    if (!answers) {
+        arb__pulse_missed(lease->pulse);
+        wake_owner(lease);
+        return;
+    }
+    if (lease->pulse->silent) lease->sweep_from_ms = arb__pg_now_ms() + SWEEP_AFTER_MS;
+    arb__pulse_heard(lease->pulse);
+    if (!lease->missed) return;
+    lease->missed = false;
     arb__news_all(&lease->news);
     wake_owner(lease);
 }
@@ -169,14 +185,16 @@ static void join_again(struct arb__lease *lease)
 /* A lost connection is made again; what the lease is worth is decided where acts are written. */
 static void renew(struct arb__lease *lease)
 {
-    if (!is_connected(lease)) return;
-    if (lease->again) {
-        join_again(lease);
-    } else if (!run_with_life(lease, renew_sql) && !lease->lost) {
+    enum arb_journal_fault fault = ARB_JOURNAL_UNREACHABLE;
+
+    if (is_connected(lease)) fault = lease->again ? join_again(lease) : run_with_life(lease, renew_sql);
+    note_answer(lease, fault != ARB_JOURNAL_UNREACHABLE);
+    if (fault == ARB_JOURNAL_OUSTED && !lease->lost) {
         lease->lost = true;
         wake_owner(lease);
     }
-    if (!is_alone(lease)) (void)arb__pg_run(lease->db, sweep_sql);
+    if (fault == ARB_JOURNAL_GOOD && !is_alone(lease) && arb__pg_now_ms() >= lease->sweep_from_ms)
+        (void)run(lease, sweep_sql);
 }
 
 static void take_notices(struct arb__lease *lease)
@@ -204,7 +222,7 @@ static void send_told(struct arb__lease *lease)
     while (arb__news_gather(&lease->news, lease->life, text)) {
         args.count = 0;
         arb__pg_text(&args, arb_span_of(text));
-        (void)arb__pg_do(lease->db, "SELECT pg_notify('arbitro', $1::text)", &args);
+        PQclear(arb__pg_ask_within(lease->db, "SELECT pg_notify('arbitro', $1::text)", &args, ANSWER_MS));
     }
 }
 
@@ -212,7 +230,7 @@ static void send_told(struct arb__lease *lease)
 static bool wait_for_more(struct arb__lease *lease, int64_t until_ms)
 {
     struct pollfd at[2] = {{.fd = lease->bell[0], .events = POLLIN}, {.fd = -1, .events = POLLIN}};
-    const int64_t left = until_ms - now_ms();
+    const int64_t left = until_ms - arb__pg_now_ms();
     char bytes[64];
 
     if (lease->db != NULL && PQstatus(lease->db) == CONNECTION_OK) at[1].fd = PQsocket(lease->db);
@@ -224,12 +242,12 @@ static bool wait_for_more(struct arb__lease *lease, int64_t until_ms)
 static void *keep(void *context)
 {
     struct arb__lease *lease = context;
-    int64_t next_ms = now_ms() + RENEW_MS;
+    int64_t next_ms = arb__pg_now_ms() + RENEW_MS;
 
     while (wait_for_more(lease, next_ms)) {
-        if (now_ms() >= next_ms) {
+        if (arb__pg_now_ms() >= next_ms) {
             renew(lease);
-            next_ms = now_ms() + RENEW_MS;
+            next_ms = arb__pg_now_ms() + (lease->pulse->silent ? TRY_MS : RENEW_MS);
         }
         send_told(lease);
         take_notices(lease);
@@ -250,6 +268,7 @@ enum arb_journal_fault arb__lease_take(struct arb__lease *lease, const struct ar
     enum arb_journal_fault fault;
 
     lease->address = journal->path;
+    lease->pulse = &journal->postgres->pulse;
     lease->node = journal->options.node != NULL ? journal->options.node : "";
     lease->wake = journal->options.wake;
     lease->wake_context = journal->options.wake_context;

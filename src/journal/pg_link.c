@@ -2,7 +2,9 @@
  */
 #include "postgres.h"
 
+#include <poll.h>
 #include <string.h>
+#include <sys/socket.h>
 
 /* -- Arguments and results ------------------------------------------------------------ */
 
@@ -22,6 +24,45 @@ void arb__pg_number(struct arb__pg_args *args, int64_t number)
 }
 
 static const int all_binary[ARB__PG_ARGS] = {1, 1, 1, 1, 1, 1, 1, 1};
+
+/* Until a result can be had without waiting, or the line is broken. */
+static void wait_until(PGconn *db, int64_t until_ms)
+{
+    while (PQisBusy(db)) {
+        struct pollfd line = {.fd = PQsocket(db), .events = POLLIN};
+        const int64_t left = until_ms - arb__pg_now_ms();
+
+        if (left <= 0) (void)shutdown(PQsocket(db), SHUT_RDWR); /* which can then be read to its end */
+        if (left > 0) (void)poll(&line, 1, (int)left);
+        if ((left <= 0 || line.revents != 0) && PQconsumeInput(db) != 1) return;
+    }
+}
+
+/* The last of the results, or the first that is a fault. */
+static PGresult *collect(PGconn *db, int64_t until_ms)
+{
+    PGresult *kept = NULL, *next;
+
+    while (wait_until(db, until_ms), (next = PQgetResult(db)) != NULL) {
+        if (kept != NULL && arb__pg_fault(db, kept) != ARB_JOURNAL_GOOD) {
+            PQclear(next);
+            continue;
+        }
+        PQclear(kept);
+        kept = next;
+    }
+    return kept != NULL ? kept : PQmakeEmptyPGresult(db, PGRES_FATAL_ERROR);
+}
+
+PGresult *arb__pg_ask_within(PGconn *db, const char *sql, const struct arb__pg_args *args, int ms)
+{
+    const int64_t until_ms = arb__pg_now_ms() + ms;
+    const int count = args != NULL ? args->count : 0;
+
+    if (PQsendQueryParams(db, sql, count, NULL, count > 0 ? args->value : NULL, count > 0 ? args->length : NULL,
+                          all_binary, 1) != 1) return PQmakeEmptyPGresult(db, PGRES_FATAL_ERROR);
+    return collect(db, until_ms);
+}
 
 PGresult *arb__pg_ask(PGconn *db, const char *sql, const struct arb__pg_args *args)
 {
@@ -108,6 +149,19 @@ enum arb_journal_fault arb__pg_run(PGconn *db, const char *sql)
     return fault;
 }
 
+enum arb_journal_fault arb__pg_run_within(PGconn *db, const char *sql, int ms)
+{
+    const int64_t until_ms = arb__pg_now_ms() + ms;
+    enum arb_journal_fault fault = ARB_JOURNAL_UNREACHABLE;
+    PGresult *result;
+
+    if (PQsendQuery(db, sql) != 1) return fault;
+    result = collect(db, until_ms);
+    fault = arb__pg_fault(db, result);
+    PQclear(result);
+    return fault;
+}
+
 enum arb_journal_fault arb__pg_do(PGconn *db, const char *sql, const struct arb__pg_args *args)
 {
     PGresult *result = arb__pg_ask(db, sql, args);
@@ -138,12 +192,14 @@ bool arb__pg_is_address(const char *address)
 }
 
 /* A database may be set to acknowledge before its disk has the commit: a store never does. A transaction whose server
- * stopped in the middle must not keep the next owner out for long. */
+ * stopped in the middle must not keep the next owner out for long, nor what somebody else locks keep us. */
 static const char set_up_sql[] =
     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';"
-    "SET idle_in_transaction_session_timeout = 1000;"
+    "SET idle_in_transaction_session_timeout = 1000; SET lock_timeout = 2000;"
     "SET search_path = arbitro, pg_catalog;"
     "SET client_min_messages = error";
+
+enum { SET_UP_MS = 3000 };
 
 /* What the address says comes after the defaults, and wins. */
 static const char *const names[] = {"connect_timeout", "tcp_user_timeout", "keepalives_idle", "client_encoding",
@@ -152,7 +208,7 @@ enum { NAMES = ARB_COUNT(names), ADDRESS = NAMES - 2 };
 
 static void fill_values(const char *values[NAMES], const char *address)
 {
-    static const char *const defaults[NAMES] = {"3", "3000", "2", "UTF8", "arbitro"};
+    static const char *const defaults[NAMES] = {"2", "3000", "2", "UTF8", "arbitro"};
 
     for (int i = 0; i < NAMES; i++) values[i] = i == ADDRESS ? address : defaults[i];
 }
@@ -176,7 +232,7 @@ enum arb_journal_fault arb__pg_connect(const char *address, enum arb__pg_use use
     fill_values(values, address);
     *db = PQconnectdbParams(names, values, 1);
     if (*db == NULL) return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, address, NULL);
-    fault = PQstatus(*db) == CONNECTION_OK ? arb__pg_run(*db, set_up_sql) : why_not(address);
+    fault = PQstatus(*db) == CONNECTION_OK ? arb__pg_run_within(*db, set_up_sql, SET_UP_MS) : why_not(address);
     if (fault == ARB_JOURNAL_GOOD && use == ARB__PG_READS)
         fault = arb__pg_run(*db, "SET default_transaction_read_only = on; SET idle_in_transaction_session_timeout = 0");
     if (fault == ARB_JOURNAL_GOOD) return fault;

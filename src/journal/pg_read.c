@@ -10,21 +10,22 @@ static const char acts_sql[] = "SELECT seq, key, at_ms, actor, line, chain FROM 
                                " WHERE contest = $1::text AND seq >= $2::bigint ORDER BY seq";
 static const char contests_sql[] = "SELECT DISTINCT ON (contest) contest, seq, chain FROM arbitro.acts"
                                    " ORDER BY contest, seq DESC";
+static const char left_sql[] = "SELECT l.contest, a.seq, a.chain FROM arbitro.leases l, LATERAL (SELECT seq, chain"
+                               " FROM arbitro.acts WHERE contest = l.contest ORDER BY seq DESC LIMIT 1) a"
+                               " WHERE l.node = $1::bigint";
 
-/* Once more on a new connection, if the old one turns out to be lost. Where several servers have the store open it is
- * also used to hold contests, which writes. */
+/* Once more on a new connection, if the old one turns out to be lost; not at all while the database is silent. Where
+ * several servers have the store open it is also used to hold contests, which writes. */
 PGresult *arb__pg_read(struct arb_journal *journal, const char *sql, const struct arb__pg_args *args)
 {
     const enum arb__pg_use use = journal->options.node != NULL ? ARB__PG_WRITES : ARB__PG_READS;
     PGconn **db = &journal->postgres->reader;
-    PGresult *result = *db != NULL ? arb__pg_ask(*db, sql, args) : NULL;
+    PGresult *result = *db != NULL && !journal->postgres->pulse.silent ? arb__pg_ask(*db, sql, args) : NULL;
     struct arb_journal_problem problem;
 
     if (result != NULL && arb__pg_fault(*db, result) != ARB_JOURNAL_UNREACHABLE) return result;
     PQclear(result);
-    PQfinish(*db);
-    if (arb__pg_connect(journal->path, use, db, &problem) == ARB_JOURNAL_GOOD)
-        return arb__pg_ask(*db, sql, args);
+    if (arb__line_open(journal, ARB__READER, use, &problem) == ARB_JOURNAL_GOOD) return arb__pg_ask(*db, sql, args);
     return PQmakeEmptyPGresult(NULL, PGRES_FATAL_ERROR);
 }
 
@@ -150,15 +151,29 @@ static enum arb_journal_fault show_all(struct arb_journal *journal, const PGresu
     return first;
 }
 
-static enum arb_journal_fault survey(struct arb_journal *journal, bool verify, arb_journal_each_contest *each,
-                                     void *context, struct arb_journal_problem *problem)
+static enum arb_journal_fault show(struct arb_journal *journal, PGresult *rows, bool verify,
+                                   arb_journal_each_contest *each, void *context, struct arb_journal_problem *problem)
 {
-    PGresult *rows = arb__pg_read(journal, contests_sql, NULL);
     enum arb_journal_fault fault = fault_of(journal, rows, problem);
 
     if (fault == ARB_JOURNAL_GOOD) fault = show_all(journal, rows, verify, each, context, problem);
     PQclear(rows);
     return fault;
+}
+
+static enum arb_journal_fault survey(struct arb_journal *journal, bool verify, arb_journal_each_contest *each,
+                                     void *context, struct arb_journal_problem *problem)
+{
+    return show(journal, arb__pg_read(journal, contests_sql, NULL), verify, each, context, problem);
+}
+
+enum arb_journal_fault arb__pg_left(struct arb_journal *journal, int64_t server, arb_journal_each_contest *each,
+                                    void *context, struct arb_journal_problem *problem)
+{
+    struct arb__pg_args args = {.count = 0};
+
+    arb__pg_number(&args, server);
+    return show(journal, arb__pg_read(journal, left_sql, &args), false, each, context, problem);
 }
 
 enum arb_journal_fault arb__pg_contests(struct arb_journal *journal, arb_journal_each_contest *each, void *context,

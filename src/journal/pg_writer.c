@@ -42,10 +42,8 @@ static const char *const statements[][2] = {
 static enum arb_journal_fault connect_writer(struct arb_journal *journal, struct arb_journal_problem *problem)
 {
     PGconn **db = &journal->postgres->writer;
-    enum arb_journal_fault fault;
+    enum arb_journal_fault fault = arb__line_open(journal, ARB__WRITER, ARB__PG_WRITES, problem);
 
-    PQfinish(*db);
-    fault = arb__pg_connect(journal->path, ARB__PG_WRITES, db, problem);
     for (size_t i = 0; fault == ARB_JOURNAL_GOOD && i < ARB_COUNT(statements); i++) {
         PGresult *result = PQprepare(*db, statements[i][0], statements[i][1], 0, NULL);
 
@@ -64,10 +62,10 @@ enum arb_journal_fault arb__pg_writer_open(struct arb_journal *journal, struct a
     return connect_writer(journal, problem);
 }
 
-void arb__pg_writer_close(struct arb__postgres *postgres)
+void arb__pg_writer_close(struct arb_journal *journal)
 {
-    PQfinish(postgres->writer);
-    free(postgres->places);
+    arb__line_close(journal, ARB__WRITER);
+    free(journal->postgres->places);
 }
 
 static bool is_lost(PGconn *db)
@@ -356,11 +354,14 @@ static enum arb_journal_fault write_once(struct arb_journal *journal, uint64_t f
         *tried = true;
     }
     leave(journal->postgres->writer, fault);
-    if (fault == ARB_JOURNAL_UNREACHABLE) { /* also when the server said that it is going away */
-        PQfinish(journal->postgres->writer);
-        journal->postgres->writer = NULL;
-    }
+    if (fault == ARB_JOURNAL_UNREACHABLE) arb__line_close(journal, ARB__WRITER); /* also one that was told of its end */
     return fault;
+}
+
+/* One of several says soon that it cannot, since another may. */
+static bool is_in_vain(const struct arb_journal *journal, time_t until)
+{
+    return time(NULL) >= until || (!is_alone(journal) && arb__pulse_is_out(&journal->postgres->pulse));
 }
 
 enum arb_journal_fault arb__pg_write(struct arb_journal *journal, uint64_t first, uint32_t count)
@@ -371,13 +372,29 @@ enum arb_journal_fault arb__pg_write(struct arb_journal *journal, uint64_t first
     bool tried = false;
 
     pthread_mutex_lock(&journal->postgres->store);
-    while ((fault = write_once(journal, first, count, &tried)) == ARB_JOURNAL_UNREACHABLE && time(NULL) < until)
+    for (;;) {
+        fault = write_once(journal, first, count, &tried);
+        if (fault != ARB_JOURNAL_UNREACHABLE || is_in_vain(journal, until)) break;
         nanosleep(&pause, NULL);
+    }
     pthread_mutex_unlock(&journal->postgres->store);
     return fault;
 }
 
 /* -- The owner's own transactions ------------------------------------------------------------------- */
+
+/* The writer may wait under the lock for a database that is silent. */
+static bool take_writer(struct arb__postgres *postgres)
+{
+    const struct timespec pause = {.tv_nsec = 1000000};
+
+    while (pthread_mutex_trylock(&postgres->store) != 0) {
+        if (postgres->pulse.silent) return false;
+        nanosleep(&pause, NULL);
+    }
+    postgres->held = true;
+    return true;
+}
 
 enum arb_journal_fault arb__pg_begin(struct arb_journal *journal)
 {
@@ -387,7 +404,7 @@ enum arb_journal_fault arb__pg_begin(struct arb_journal *journal)
     enum arb_journal_fault fault = ARB_JOURNAL_GOOD;
     PGresult *result;
 
-    pthread_mutex_lock(&postgres->store);
+    if (!take_writer(postgres)) return ARB_JOURNAL_UNREACHABLE;
     if (is_lost(postgres->writer) || arb__pg_run(postgres->writer, "BEGIN") == ARB_JOURNAL_UNREACHABLE)
         fault = connect_writer(journal, &problem);
     if (fault == ARB_JOURNAL_GOOD && PQtransactionStatus(postgres->writer) == PQTRANS_IDLE)
@@ -406,9 +423,11 @@ enum arb_journal_fault arb__pg_end(struct arb_journal *journal, enum arb_journal
 {
     PGconn *db = journal->postgres->writer;
 
+    if (!journal->postgres->held) return arb__problem(problem, fault, journal->path, NULL);
     if (fault == ARB_JOURNAL_GOOD) fault = arb__pg_run(db, "COMMIT");
     arb__pg_problem_of(problem, fault, db, journal->path);
     if (fault != ARB_JOURNAL_GOOD && !is_lost(db)) (void)arb__pg_run(db, "ROLLBACK");
+    journal->postgres->held = false;
     pthread_mutex_unlock(&journal->postgres->store);
     return fault;
 }

@@ -10,10 +10,9 @@
 static enum arb_journal_fault open_reader(struct arb_journal *journal, struct arb_journal_problem *problem)
 {
     const bool make = journal->options.mode == ARB_JOURNAL_WRITE;
-    PGconn **db = &journal->postgres->reader;
-    enum arb_journal_fault fault = arb__pg_connect(journal->path, make ? ARB__PG_WRITES : ARB__PG_READS, db, problem);
+    enum arb_journal_fault fault = arb__line_open(journal, ARB__READER, make ? ARB__PG_WRITES : ARB__PG_READS, problem);
 
-    if (fault == ARB_JOURNAL_GOOD) fault = arb__pg_settle(*db, make, journal->path, problem);
+    if (fault == ARB_JOURNAL_GOOD) fault = arb__pg_settle(journal->postgres->reader, make, journal->path, problem);
     return fault;
 }
 
@@ -26,6 +25,7 @@ static enum arb_journal_fault open_either(struct arb_journal *journal, struct ar
     postgres = journal->postgres = calloc(1, sizeof *postgres);
     if (postgres == NULL) return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, journal->path, NULL);
     pthread_mutex_init(&postgres->store, NULL);
+    arb__pulse_open(&postgres->pulse);
     fault = open_reader(journal, problem);
     if (journal->options.mode != ARB_JOURNAL_WRITE) return fault;
     if (fault == ARB_JOURNAL_GOOD) fault = arb__lease_take(&postgres->lease, journal, problem);
@@ -38,9 +38,10 @@ static void close_all(struct arb_journal *journal)
     struct arb__postgres *postgres = journal->postgres;
 
     if (postgres == NULL) return;
-    arb__pg_writer_close(postgres);
+    arb__pg_writer_close(journal);
     arb__lease_close(&postgres->lease);
-    PQfinish(postgres->reader);
+    arb__line_close(journal, ARB__READER);
+    arb__pulse_close(&postgres->pulse);
     pthread_mutex_destroy(&postgres->store);
     free(postgres);
 }
@@ -65,6 +66,11 @@ static enum arb_journal_fault check(struct arb_journal *journal, struct arb_jour
 static bool is_ousted(const struct arb_journal *journal)
 {
     return journal->postgres->lease.lost;
+}
+
+static bool is_silent(const struct arb_journal *journal)
+{
+    return arb__pulse_is_out(&journal->postgres->pulse);
 }
 
 /* -- Among others -------------------------------------------------------------------------- */
@@ -113,9 +119,11 @@ const struct arb__kind arb__kind_postgres = {
     .secrets_replace = arb__pg_secrets_replace,
     .incarnation = arb__pg_incarnation,
     .is_ousted = is_ousted,
+    .is_silent = is_silent,
     .copy_into = arb__pg_copy_into,
     .hold = arb__pg_hold,
     .bury = arb__pg_bury,
+    .left = arb__pg_left,
     .news = news,
     .tell = tell,
     .begin_again = begin_again,

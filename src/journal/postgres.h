@@ -45,6 +45,10 @@ struct arb_span arb__pg_span(const PGresult *result, int row, int column);
 enum arb_journal_fault arb__pg_run(PGconn *db, const char *sql);
 enum arb_journal_fault arb__pg_do(PGconn *db, const char *sql, const struct arb__pg_args *args);
 
+/* The same two, for so many milliseconds at most; then the line is broken. */
+PGresult *arb__pg_ask_within(PGconn *db, const char *sql, const struct arb__pg_args *args, int ms);
+enum arb_journal_fault arb__pg_run_within(PGconn *db, const char *sql, int ms);
+
 /* The fault a result or a connection stands for. UNREACHABLE: connect again. */
 enum arb_journal_fault arb__pg_fault(PGconn *db, const PGresult *result);
 
@@ -98,12 +102,45 @@ void arb__news_tell(struct arb__news *news, struct arb_span contest);
 bool arb__news_is_told(struct arb__news *news);
 bool arb__news_gather(struct arb__news *news, int64_t life, char text[ARB__NEWS_TEXT_MAX]);
 
+/* -- pg_pulse.c: does the database answer? ----------------------------------------------- */
+
+enum arb__line { ARB__READER, ARB__WRITER, ARB__LINES };
+
+/* Told by the keeper, asked by the others. */
+struct arb__pulse {
+    atomic_int_fast64_t answered_ms;    /* when the keeper had an answer last */
+    atomic_bool silent;                 /* since then it had none: nobody is to ask */
+    pthread_mutex_t lock;
+    int socket[ARB__LINES];             /* of the connections that are open; -1 */
+};
+
+void arb__pulse_open(struct arb__pulse *pulse);
+void arb__pulse_close(struct arb__pulse *pulse);
+
+/* The keeper had an answer; or none, and who waits on the other lines is to wait no more. */
+void arb__pulse_heard(struct arb__pulse *pulse);
+void arb__pulse_missed(struct arb__pulse *pulse);
+
+/* Is it silent for so long that this server may have been given up? */
+bool arb__pulse_is_out(const struct arb__pulse *pulse);
+
+/* Closes one of the two lines; closes and opens it, UNREACHABLE at once while the database is silent. */
+void arb__line_close(struct arb_journal *journal, enum arb__line line);
+enum arb_journal_fault arb__line_open(struct arb_journal *journal, enum arb__line line, enum arb__pg_use use,
+                                      struct arb_journal_problem *problem);
+
+/* Milliseconds of a clock that is never set. */
+int64_t arb__pg_now_ms(void);
+
 /* -- pg_lease.c ------------------------------------------------------------------------- */
 
 struct arb__lease {
     const char *address;                /* of the database */
     const char *node;                   /* where other servers reach this one; "": it has the store alone */
     PGconn *db;
+    struct arb__pulse *pulse;
+    bool missed;                        /* news may have been missed */
+    int64_t sweep_from_ms;              /* others that were cut off with us have as long to say that they live */
     atomic_int_fast64_t life;           /* the number of our row; 0: none */
     int64_t joining;                    /* the number that a transaction under way was given */
     atomic_bool lost;                   /* the row was struck off */
@@ -141,6 +178,8 @@ struct arb__place;
 struct arb__postgres {
     PGconn *writer, *reader;
     pthread_mutex_t store;
+    bool held;                          /* 'store', by the owner's thread */
+    struct arb__pulse pulse;
     struct arb__lease lease;
     struct arb__place *places;          /* the writer's, one for each act of a batch */
 };
@@ -149,11 +188,11 @@ struct arb__postgres {
 
 /* Connects and prepares the statements; room for the batches of the journal. */
 enum arb_journal_fault arb__pg_writer_open(struct arb_journal *journal, struct arb_journal_problem *problem);
-void arb__pg_writer_close(struct arb__postgres *postgres);
+void arb__pg_writer_close(struct arb_journal *journal);
 enum arb_journal_fault arb__pg_write(struct arb_journal *journal, uint64_t first, uint32_t count);
 
 /* For the owner's thread: locks the writer's connection, connected again if it was lost, and begins a transaction that
- * is fenced by our life; ends it, committing if all went well. */
+ * is fenced by our life; ends it, committing if all went well. UNREACHABLE at once while the database is silent. */
 enum arb_journal_fault arb__pg_begin(struct arb_journal *journal);
 enum arb_journal_fault arb__pg_end(struct arb_journal *journal, enum arb_journal_fault fault,
                                    struct arb_journal_problem *problem);
@@ -169,6 +208,8 @@ enum arb_journal_fault arb__pg_contests(struct arb_journal *journal, arb_journal
                                         struct arb_journal_problem *problem);
 enum arb_journal_fault arb__pg_verify(struct arb_journal *journal, arb_journal_each_contest *each, void *context,
                                       struct arb_journal_problem *problem);
+enum arb_journal_fault arb__pg_left(struct arb_journal *journal, int64_t server, arb_journal_each_contest *each,
+                                    void *context, struct arb_journal_problem *problem);
 uint64_t arb__pg_incarnation(struct arb_journal *journal);
 
 /* -- pg_secrets.c -------------------------------------------------------------------------------- */

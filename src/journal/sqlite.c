@@ -124,7 +124,7 @@ static uint64_t read_incarnation(struct arb_journal *journal)
     return incarnation;
 }
 
-/* The lock of a file is kept until it is closed. */
+/* The lock of a file is kept until it is closed; and a disk answers. */
 static bool is_never(const struct arb_journal *journal)
 {
     (void)journal;
@@ -151,5 +151,6 @@ const struct arb__kind arb__kind_sqlite = {
     .secrets_replace = arb__sqlite_secrets_replace,
     .incarnation = read_incarnation,
     .is_ousted = is_never,
+    .is_silent = is_never,
     .copy_into = copy_whole,
 };

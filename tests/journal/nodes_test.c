@@ -287,6 +287,72 @@ static void who_was_given_up_begins_again(void **state)
     arb_journal_close(one);
 }
 
+/* -- A database that says nothing ---------------------------------------------------------------- */
+
+static void signal_database(const char *name)
+{
+    char command[256];
+
+    snprintf(command, sizeof command, "p=$(head -n 1 \"$ARBITRO_TEST_POSTGRES_AT/data/postmaster.pid\");"
+             " kill -%s \"$p\" $(ps -o pid= --ppid \"$p\")", name);
+    assert_int_equal(system(command), 0);
+}
+
+/* Stopped in the middle it breaks no line: nobody may wait for it. What was held is held still when it goes on. */
+static void a_database_that_stalls_holds_nobody_up(void **state)
+{
+    struct arb_journal *one = open_node(*state, "10.0.0.1:9080"), *two = open_node(*state, "10.0.0.2:9080");
+    struct arb_journal_holder holder, before = hold(one, "saturday");
+    struct arb_journal_problem problem;
+
+    trial_fill(one, "saturday", 1, 3);
+    signal_database("STOP");
+    assert_int_equal(append(one, "saturday", 4), ARB_JOURNAL_UNREACHABLE);
+    while (!arb_journal_is_silent(one) || !arb_journal_is_silent(two)) pause_ms(10);
+    assert_int_equal(arb_journal_hold(two, arb_span_of("sunday"), &holder), ARB_JOURNAL_UNREACHABLE);
+    assert_int_equal(arb_journal_secret_put(two, "director", arb_span_of("anna"), arb_span_of("x"), &problem),
+                     ARB_JOURNAL_UNREACHABLE);
+    signal_database("CONT");
+    while (arb_journal_is_silent(one) || arb_journal_is_silent(two)) pause_ms(10);
+    assert_false(arb_journal_is_ousted(one) || arb_journal_is_ousted(two));
+    holder = hold(one, "saturday");
+    assert_true(holder.ours && holder.server == before.server);
+    assert_int_equal(hold(two, "saturday").server, before.server);
+    assert_int_equal(append(one, "saturday", trial_acts(one, "saturday") + 1), ARB_JOURNAL_GOOD);
+    assert_int_equal(arb_journal_secret_put(two, "director", arb_span_of("anna"), arb_span_of("x"), &problem),
+                     ARB_JOURNAL_GOOD);
+    arb_journal_close(one);
+    arb_journal_close(two);
+}
+
+/* What the one that is gone held, and no more, is told with how far it came. */
+static bool note_left(void *context, const struct arb_journal_contest *contest)
+{
+    snprintf(context, 64, "%.*s %u", (int)contest->contest.length, contest->contest.at, (unsigned)contest->acts);
+    return true;
+}
+
+static void what_the_dead_did_last_is_found(void **state)
+{
+    struct arb_journal *one = open_node(*state, "10.0.0.1:9080"), *two = open_node(*state, "10.0.0.2:9080");
+    struct arb_journal_holder holder = hold(one, "saturday");
+    struct arb_journal_problem problem;
+    char left[64] = "";
+
+    assert_true(hold(one, "empty").ours);
+    assert_true(hold(two, "sunday").ours);
+    trial_fill(one, "saturday", 1, 3);
+    trial_fill(two, "sunday", 1, 2);
+    arb_journal_close(one);
+    assert_int_equal(arb_journal_left(two, holder.server, note_left, left, &problem), ARB_JOURNAL_GOOD);
+    assert_string_equal(left, "saturday 3");
+    assert_true(hold(two, "saturday").taken);
+    left[0] = '\0';
+    assert_int_equal(arb_journal_left(two, holder.server, note_left, left, &problem), ARB_JOURNAL_GOOD);
+    assert_string_equal(left, "");
+    arb_journal_close(two);
+}
+
 /* -- An older store --------------------------------------------------------------------------------- */
 
 static void a_store_of_one_owner_is_brought_up_to_date(void **state)
@@ -325,6 +391,8 @@ int main(int argc, char **argv)
         TRIAL(one_that_paused_writes_no_more),
         TRIAL(the_dead_are_buried_early),
         TRIAL(who_was_given_up_begins_again),
+        TRIAL(a_database_that_stalls_holds_nobody_up),
+        TRIAL(what_the_dead_did_last_is_found),
         TRIAL(a_store_of_one_owner_is_brought_up_to_date),
     };
 

@@ -80,7 +80,8 @@ export async function serve(t, data, { port = 0, words = [], through = [] } = {}
 /* -- A client ---------------------------------------------------------------- */
 
 export class Client {
-  constructor(server, headers = {}) {
+  constructor(server, headers = {}, localAddress = undefined) {
+    this.localAddress = localAddress;
     this.port = server.port;
     this.headers = headers;
     this.cookies = {};
@@ -100,6 +101,7 @@ export class Client {
           method,
           path,
           agent: this.agent,
+          localAddress: this.localAddress,
           headers: { ...(cookie && { cookie }), ...this.headers, ...headers },
         },
         answer => {
@@ -177,6 +179,7 @@ export class Socket {
       const request = http.request({
         host: '127.0.0.1',
         port: client.port,
+        localAddress: client.localAddress,
         path,
         headers: {
           connection: 'Upgrade',

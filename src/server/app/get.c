@@ -7,6 +7,7 @@
 #include "hall/kind.h"
 #include "hall/answers/live.h"
 #include "hall/contests/series.h"
+#include "hall/nodes/pass.h"
 #include "parts/pieces.h"
 #include "people/session.h"
 
@@ -49,10 +50,15 @@ static void write_list(struct arb_writer *out, const void *what)
     arb_json_end(&json);
 }
 
+/* With "of=ID" the server that holds that contest answers: whoever has just entered an act there finds it said. */
 void arb__get_contests(struct arb__server *server, struct arb_reply *reply)
 {
     const struct listing listing = {&server->hall, arb__is_director(server, arb_reply_request(reply))};
+    char id[ARB__ID_MAX + 1];
+    struct arb_writer of = arb_writer_on(id, sizeof id);
 
+    if (arb_query_value(arb_reply_request(reply)->query, "of", &of) &&
+        arb__elsewhere(server, reply, arb_writer_span(&of), false)) return;
     arb__hall_sort(&server->hall);
     arb__send_json(reply, 256 + 128 * server->hall.count, write_list, &listing);
 }

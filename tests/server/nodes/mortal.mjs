@@ -7,7 +7,7 @@ import { Client, pause, run } from '../club.mjs';
 import { cluster, holderOf, killAndStart, STORE } from './nodes.mjs';
 
 const LOOK_MS = 300, // how often it is asked which round is played
-  QUIET_MS = 20000, // without a new round one is killed all the same
+  QUIET_MS = 6000, // without a new round one is killed all the same
   BREATH_MS = 1500; // at most, from the start of a round to the killing
 
 /* To the scene it is as the Club of tests/web/lib/server.mjs. */

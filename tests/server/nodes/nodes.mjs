@@ -81,12 +81,12 @@ http {
     proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header X-Forwarded-Proto $scheme;
     proxy_connect_timeout 1s;
-    proxy_next_upstream error timeout;
+    proxy_next_upstream error timeout http_503;
     location / { proxy_pass http://arbitro; proxy_read_timeout 10s; }
     location ~ /live$ { proxy_pass http://arbitro; proxy_read_timeout 90s; }
-    location ~ /acts$ {
+    location ~ /(acts|preview|repair)$ {
       proxy_pass http://arbitro; proxy_read_timeout 3s;
-      proxy_next_upstream error timeout non_idempotent;
+      proxy_next_upstream error timeout http_503 non_idempotent;
     }
   }
 }
@@ -110,18 +110,19 @@ async function nginxFront(t, nodes, port, at) {
 /* -- Servers -------------------------------------------------------------------- */
 
 /* `count` servers on an empty store, begun one after the other, and a front. Each node: {port, inside, start(), server};
- * inside: the port for the others. */
-export async function cluster(t, count, at) {
+ * inside: the port for the others. storeOf(i, node): the address of the store that one is given. */
+export async function cluster(t, count, at, { storeOf = async () => STORE } = {}) {
   execFileSync('psql', ['-q', STORE, '-c', 'SET client_min_messages = error; DROP SCHEMA IF EXISTS arbitro CASCADE']);
   const ports = await freePorts(2 * count + 1),
     front = ports[2 * count];
   const nodes = Array.from({ length: count }, (_, i) => {
-    const words = ['--store', STORE, '--node', `127.0.0.1:${ports[count + i]}`, '--proxy'];
+    const words = ['--node', `127.0.0.1:${ports[count + i]}`, '--proxy', '--url', `http://127.0.0.1:${front}`];
     const node = { port: ports[i], inside: ports[count + i], server: null };
+    let store = null;
     node.start = async () => {
       node.server = await serve(t, join(at, `node${i + 1}`), {
         port: node.port,
-        words: [...words, '--url', `http://127.0.0.1:${front}`],
+        words: ['--store', (store ??= await storeOf(i, node)), ...words],
       });
       node.server.port = node.port;
       return node.server;
@@ -156,7 +157,8 @@ export async function holderOf(nodes) {
 
 /* A request that goes again while no answer comes; how long that took is noted. */
 export class Phone {
-  constructor(front, cookies = {}) {
+  constructor(front, cookies = {}, from = '127.0.0.1') {
+    this.from = from; // the address that it has: each has an allowance of requests
     this.front = front;
     this.cookies = cookies;
     this.longest = 0;
@@ -166,13 +168,13 @@ export class Phone {
 
   /* One try, on a connection of its own: `null` if no whole answer came in time. */
   async once(method, path, body) {
-    const client = new Client(this.front);
+    const client = new Client(this.front, {}, this.from);
     client.cookies = this.cookies;
     const answer = (body === undefined ? client.get(path) : client.post(path, body)).catch(() => null);
     const late = pause(Phone.patience).then(() => null);
     const first = await Promise.race([answer, late]);
     client.close();
-    return first && first.status !== 503 && first.status !== 502 && first.status !== 504 ? first : null;
+    return first && first.status < 500 && first.status !== 429 ? first : null;
   }
 
   async ask(method, path, body) {
@@ -211,7 +213,7 @@ export class Phone {
     this.watched = (async () => {
       let lost = 0;
       while (this.watching) {
-        const client = new Client(this.front);
+        const client = new Client(this.front, {}, this.from);
         client.cookies = this.cookies;
         const socket = await Promise.race([Socket.open(client, path).catch(() => null), pause(Phone.patience)]);
         if (!(socket instanceof Socket)) {

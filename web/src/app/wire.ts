@@ -93,11 +93,13 @@ export const copies = (): Promise<Copies> => get('/api/copies');
 export const makeCopy = (): Promise<Copies> => post<Copies>('/api/copies', {});
 export const putBack = (copy: string): Promise<unknown> => post('/api/copies/restore', { copy });
 export const adoptClock = (): Promise<unknown> => post('/api/clock', {});
-export const contests = (): Promise<Listed[]> => get('/api/contests');
-export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });
+// of: a contest to which an act was just sent; the list then has what became of it, whichever server is asked.
+export const contests = (of?: string): Promise<Listed[]> =>
+  get(`/api/contests${of ? `?of=${encodeURIComponent(of)}` : ''}`);
+export const previewMovement = (line: string): Promise<Movement> => question<Movement>('/api/movement', { line });
 // The movements that suit tonight, the best first.
 export const recommend = (tonight: Record<string, number>): Promise<Advice[]> =>
-  post<{ advice: Advice[] }>('/api/recommend', tonight).then(said => said.advice);
+  question<{ advice: Advice[] }>('/api/recommend', tonight).then(said => said.advice);
 export const postActs = (contestId: string, as: string, acts: { id: string; line: string }[]): Promise<ActsAnswer> =>
   post<ActsAnswer>(contestPath(contestId, `acts?as=${as}`), { acts });
 export const parts = (contestId: string, query: string): Promise<Update> =>
@@ -119,7 +121,7 @@ export const lookAtResults = (name: string, bytes: string): Promise<Found> =>
 
 // The ways to go on when something happened to the movement, the best first.
 export const repairOffers = (contestId: string, line: string): Promise<Offer[]> =>
-  post<{ offers: Offer[] }>(contestPath(contestId, 'repair?as=director'), { line }).then(said => said.offers);
+  question<{ offers: Offer[] }>(contestPath(contestId, 'repair?as=director'), { line }).then(said => said.offers);
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
@@ -149,13 +151,19 @@ export async function create(line: string, first: string[], at = FIRST_ACTS): Pr
   return contestId;
 }
 
+// A question that is long, and changes nothing.
+export const question = <T>(path: string, body: unknown): Promise<T> => again(() => post<T>(path, body));
+
+// A server that goes away in the middle is told of by what stands in front of it, if anything does.
+const mayPass = (trouble: unknown): boolean =>
+  trouble instanceof Trouble && [UNREACHABLE, 502, 503, 504].includes(trouble.status);
+
 export async function again<T>(question: () => Promise<T>, tries = 3): Promise<T> {
   for (let n = 1; ; n++) {
     try {
       return await question();
     } catch (trouble) {
-      const mayPass = trouble instanceof Trouble && (trouble.status === UNREACHABLE || trouble.status === 503);
-      if (!mayPass || n === tries) throw trouble;
+      if (!mayPass(trouble) || n === tries) throw trouble;
       await pause(400 * n);
     }
   }

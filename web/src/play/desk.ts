@@ -24,7 +24,7 @@ const FIRST_MS = 300,
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
 const mayPass = (trouble: unknown): boolean =>
-  trouble instanceof Trouble && (trouble.status === UNREACHABLE || trouble.status === 503 || trouble.status === 429);
+  trouble instanceof Trouble && (trouble.status === UNREACHABLE || trouble.status >= 500 || trouble.status === 429);
 
 interface Hooks {
   stamp(): unknown;

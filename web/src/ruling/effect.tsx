@@ -2,7 +2,7 @@
 // nothing is kept.
 import { useEffect, useState } from 'preact/hooks';
 import { decimal, t, unitWord } from '../app/words';
-import { contestPath, post, Trouble as Refused, UNREACHABLE } from '../app/wire';
+import { contestPath, question, Trouble as Refused, UNREACHABLE } from '../app/wire';
 import { movedRows, type PreviewRanking } from '../pure/ruling';
 import type { BoardPart, BoardRow, Contest, RankRow, Result, Unit } from '../pure/wiretypes';
 import { keysIn, labelOf, namesOf } from '../ui/people';
@@ -37,7 +37,7 @@ export function usePreview<P = Preview>(contestId: string, line: string | null):
       if (!gone) set({ line, shown });
     };
     const ask = (): void => {
-      post<P>(contestPath(contestId, 'preview?as=director'), { line }).then(
+      question<P>(contestPath(contestId, 'preview?as=director'), { line }).then(
         preview => take({ state: 'shown', preview }),
         (trouble: Refused) =>
           take(trouble.status === UNREACHABLE ? { state: 'away' } : { state: 'refused', message: trouble.message }),

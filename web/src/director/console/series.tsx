@@ -200,13 +200,17 @@ export function SeriesHere({ contest }: { contest: Contest }) {
   const [list, setList] = useState<Listed[] | null>(null);
   const [busy, setBusy] = useState(false),
     [trouble, setTrouble] = useState<string | null>(null);
-  const load = (): Promise<void> => contests().then(setList, (refused: Refused) => setTrouble(refused.message));
+  const load = (of?: string): Promise<void> =>
+    contests(of).then(setList, (refused: Refused) => setTrouble(refused.message));
   useEffect(() => void load(), [contest.id]);
   const say: Say = (contestId, line) => {
     setBusy(true);
     setTrouble(null);
     direct(contestId, line)
-      .then(load, (refused: Refused) => setTrouble(refused.message))
+      .then(
+        () => load(contestId),
+        (refused: Refused) => setTrouble(refused.message),
+      )
       .finally(() => setBusy(false));
   };
   const mine = list?.find(each => each.id === contest.id),

@@ -202,6 +202,14 @@ void arb__hall_look_at_all(struct arb__hall *hall)
         arb_net_log(hall->server->net, ARB_LOG_ERROR, "list_not_read", problem.detail);
 }
 
+void arb__hall_look_at_left(struct arb__hall *hall, int64_t server)
+{
+    struct arb_journal_problem problem;
+
+    if (arb_journal_left(hall->server->journal, server, look_if_changed, hall, &problem) != ARB_JOURNAL_GOOD)
+        arb_net_log(hall->server->net, ARB_LOG_ERROR, "list_not_read", problem.detail);
+}
+
 void arb__hall_forget(struct arb__hall *hall)
 {
     for (size_t i = 0; i < hall->count; i++) {

@@ -38,7 +38,8 @@ struct arb__nodes {
     bool has_club;                              /* this server holds what is of no contest … */
     int64_t club;                               /* … else that one does; 0: not known */
     int64_t refused, refused_ms;                /* who did not answer the line last, and when */
-    bool adrift;                                /* given up for dead: nothing is held until another life begins */
+    bool adrift;                                /* given up for dead, or the database is silent: nothing is held */
+    bool begins_again;                          /* another life was asked for */
 };
 
 struct arb__hall {
@@ -83,6 +84,9 @@ const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_sp
  * false if it has no acts. The same for all that were changed. */
 bool arb__hall_look(struct arb__hall *hall, struct arb_span id);
 void arb__hall_look_at_all(struct arb__hall *hall);
+
+/* Looks at what a server that is gone held, since it may not have told what it did last. */
+void arb__hall_look_at_left(struct arb__hall *hall, int64_t server);
 
 /* Nothing is held any more: lets go of every contest, and of who watches it. No act may be on its way. */
 void arb__hall_forget(struct arb__hall *hall);

@@ -125,6 +125,7 @@ void arb__nodes_find(struct arb__hall *hall, struct arb_span id, bool make, stru
     item = arb__hall_item(hall, id);
     if (item != NULL && item->held) return;
     item = entry(hall, id, make);
+    if (item == NULL && arb_journal_is_silent(hall->server->journal)) where->home = ARB__HOME_NOWHERE;
     if (item == NULL) return;
     arb_text_copy(name, item->id, sizeof name);
     arb_text_copy(of, item->of, sizeof of);
@@ -169,6 +170,7 @@ static void gone(struct arb__hall *hall, int64_t server)
     char at[64];
 
     forget_holder(hall, server);
+    arb__hall_look_at_left(hall, server);
     if (address == NULL) return;
     arb_text_copy(at, address, sizeof at);
     for (size_t i = 0; i < ARB__NODES_MAX; i++)
@@ -200,23 +202,32 @@ static void take_news(void *mine, const struct arb_journal_news *news)
 }
 
 /* What was on its way comes back refused; whoever sent it sends it again, to the server that has the contest then. */
-static void let_go(struct arb__server *server)
+static void let_go(struct arb__server *server, const char *why)
 {
-    arb_net_log(server->net, ARB_LOG_ERROR, "given_up", NULL);
+    arb_net_log(server->net, ARB_LOG_ERROR, why, NULL);
     server->hall.nodes = (struct arb__nodes){.adrift = true};
     arb_journal_drain(server->journal);
     arb__hall_forget(&server->hall);
+}
+
+static void begin_again(struct arb__server *server)
+{
+    server->hall.nodes.begins_again = true;
     if (server->adrift != NULL) ++*server->adrift;
     arb_journal_begin_again(server->journal);
 }
 
+/* A server that does not hear the database for so long may have been given up, and others play on what it held. */
 void arb__nodes_look(struct arb__server *server)
 {
-    const bool ousted = arb_journal_is_ousted(server->journal);
+    const bool ousted = arb_journal_is_ousted(server->journal), silent = arb_journal_is_silent(server->journal);
+    struct arb__nodes *nodes = &server->hall.nodes;
 
     if (!server->is_node) return;
-    if (ousted && !server->hall.nodes.adrift) let_go(server);
-    if (!ousted) server->hall.nodes.adrift = false;
+    if ((ousted || silent) && !nodes->adrift) let_go(server, ousted ? "given_up" : "store_silent");
+    if (ousted && !nodes->begins_again) begin_again(server);
+    nodes->begins_again = ousted;
+    nodes->adrift = ousted || silent;
     arb_journal_news(server->journal, take_news, server);
 }
 

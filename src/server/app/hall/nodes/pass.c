@@ -43,14 +43,18 @@ static bool is_repeatable(const struct arb_request *request)
     if (request->method != ARB_METHOD_POST) return true;
     return ends_with(request->path, "/acts") || ends_with(request->path, "/seat") ||
            ends_with(request->path, "/cards") ||
+           ends_with(request->path, "/preview") || ends_with(request->path, "/repair") ||
            arb_span_is(request->path, "/api/contests") || arb_span_is(request->path, "/api/tables");
 }
 
 static void try_again(void *mine);
 
+/* While the database is silent another server is to be asked, or nobody. */
 static void later(struct passing *passing)
 {
-    if (arb_net_now_ms(passing->server->net) >= passing->until_ms) refuse(passing);
+    const bool silent = arb_journal_is_silent(passing->server->journal);
+
+    if (silent || arb_net_now_ms(passing->server->net) >= passing->until_ms) refuse(passing);
     else arb_net_later(passing->server->net, passing->reply, try_again, passing);
 }
 
