@@ -185,7 +185,10 @@ static void put_incident(struct paper *paper, enum arb_language language, unsign
     paper_line(paper, PAPER_SMALL, ruled->director);
     put_step(paper, language, "page.appeal", &ruled->appeal);
     put_step(paper, language, "page.review", &ruled->review);
-    if (incident->state == ARB_CHANGED) put_decision(paper, language, "rulings.in_force", &ruled->decision);
+    if (incident->state == ARB_CHANGED) {
+        put_decision(paper, language, "rulings.in_force", &ruled->decision);
+        put_articles(paper, language, &ruled->decision);
+    }
     put_step(paper, language, "page.withdrawal", &ruled->withdrawal);
 }
 

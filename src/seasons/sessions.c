@@ -176,7 +176,8 @@ static void drop(struct sessions *sessions, size_t count)
     }
 }
 
-const char *sessions_add(struct sessions *sessions, const char *path)
+/* bytes.at NULL: they are read from the path. */
+static const char *add(struct sessions *sessions, const char *path, struct arb_span bytes)
 {
     struct session_file *file = calloc(1, sizeof *file);
     const size_t before = sessions->count;
@@ -185,12 +186,23 @@ const char *sessions_add(struct sessions *sessions, const char *path)
     if (file == NULL) return "cli.no_memory";
     file->next = sessions->file;
     sessions->file = file;
-    why = event_file_open(&file->file, sessions->language, path);
+    if (bytes.at == NULL) why = event_file_open(&file->file, sessions->language, path);
+    else why = event_file_of(&file->file, sessions->language, path, bytes);
     if (why == NULL && !event_scored_read(&file->scored, &file->file)) why = "cli.no_memory";
     if (why == NULL) why = take_events(sessions, &file->scored, path);
     sessions->is_damaged = file->scored.whole != NULL && event_lost(file->scored.whole) > 0;
     if (why != NULL) drop(sessions, before);
     return why;
+}
+
+const char *sessions_add(struct sessions *sessions, const char *path)
+{
+    return add(sessions, path, (struct arb_span){NULL, 0});
+}
+
+const char *sessions_add_bytes(struct sessions *sessions, const char *name, struct arb_span bytes)
+{
+    return add(sessions, name, bytes);
 }
 
 /* By insertion, since most files are told in the order of their days. */

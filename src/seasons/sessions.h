@@ -62,6 +62,9 @@ struct sessions {
  * of it was added. 'path' must stay. */
 const char *sessions_add(struct sessions *sessions, const char *path);
 
+/* The same of a file's bytes, which must stay; 'name' is what it is called. */
+const char *sessions_add_bytes(struct sessions *sessions, const char *name, struct arb_span bytes);
+
 /* Puts them in the order of their days; those of one day stay as they were added. */
 void sessions_sort(struct sessions *sessions);
 

@@ -320,6 +320,9 @@ test('rulings, line-ups, what is carried over, and a code that was lost', async 
   assert.match((await boss.get(`/e/${contest}/ruling/2`)).text, /D&#39;Ambrosio: 1\/2/);
   assert.equal((await everybody.get(`/e/${contest}/ruling/1`)).status, 401);
   assert.equal((await boss.get(`/e/${contest}/ruling/3`)).status, 404);
+  await boss.keep(contest, 'director', 'correct R1 M1 open B2 3N N 9', 'correct R1 M1 closed B2 3N N 9');
+  const report = await boss.get(`/e/${contest}/report`, { 'accept-language': 'en' });
+  assert.match(report.text, /A hesitation[^]*Both are right[^]*12C1d/);
 
   const trail = async query =>
     (await boss.get(`/api/contests/${contest}/trail?${query}`)).json.acts.map(({ line }) =>

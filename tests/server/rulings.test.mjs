@@ -99,6 +99,12 @@ test('a ruling is looked at, kept, seen, appealed, reviewed and withdrawn', asyn
   assert.equal((await slip('en', anybody)).status, 401);
   assert.equal((await boss.get(`/e/${contest}/ruling/2`)).status, 404);
 
+  // The report of them all, to be read and as a paper, the director's alone.
+  const report = await boss.get(`/e/${contest}/report`, { 'accept-language': 'en' });
+  assert.match(report.text, /The Director's report[^]*South revoked &lt;twice&gt;\.[^]*64C1[^]*Ugo Bianchi/);
+  assert.match((await boss.get(`/e/${contest}/report.pdf`)).text, /^%PDF/);
+  assert.equal((await anybody.get(`/e/${contest}/report`)).status, 401);
+
   // Withdrawn, everything is as it was; the trail has it all.
   await boss.keep(contest, 'director', 'withdraw 1 by "Anna Rossi" "the wrong table"');
   const last = await public_();
@@ -177,6 +183,7 @@ test('a Director who plays is not shown a board that he has still to play', asyn
   assert.doesNotMatch(await page('board/1'), /class="traveller"/);
   assert.doesNotMatch(await page('pair/NS1'), /class="contract"/);
   assert.match(await page('ruling/1'), /You have still to play/);
+  assert.match(await page('report'), /You have still to play/);
   const looked = await boss.post(`/api/contests/${contest}/preview?as=director`, {
     line: `ruling T1 R1 B1 table 4S S 8 ${BY}`,
   });

@@ -7,6 +7,7 @@
 #include "common/act_refuse.h"
 #include "common/calculator.h"
 #include "files/file.h"
+#include "results/read/acts.h"
 #include "teams.h"
 
 #include "arbitro/text/teams_json.h"
@@ -21,11 +22,13 @@ enum { FAULT_LENGTH = 400, JSON_ROOM = 1 << 20 };
 
 /* -- Folding ------------------------------------------------------------------------------------ */
 
-/* One act of the Director's; the exit code. */
+/* One act; the exit code. */
 static int take(const struct cli_matches *event, const char *path, unsigned number, struct arb_span line)
 {
     static struct arb_teams_act act;
-    struct act_fault why = act_fault_at(cli_language(), number, line, arb_span_trim(line));
+    struct arb_actor actor;
+    const struct arb_span said = acts_said(arb_span_trim(line), &actor);
+    struct act_fault why = act_fault_at(cli_language(), number, line, said);
     struct arb_line_error error;
     enum arb_teams_fault fault;
 
@@ -33,7 +36,7 @@ static int take(const struct cli_matches *event, const char *path, unsigned numb
         act_fault_unreadable(&why, &error);
         return act_refuse(&why, path);
     }
-    act.actor.role = ARB_DIRECTOR;
+    act.actor = actor;
     fault = arb_teams_step(event->teams, &act, event->work);
     if (fault == ARB_TEAMS_IS_TAKEN) return 0;
     act_fault_refused_by_teams(&why, event->teams, fault, &act);

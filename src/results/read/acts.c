@@ -16,12 +16,28 @@ bool acts_next_line(struct arb_span *text, struct arb_span *line)
     return false;
 }
 
-/* "7<tab>time<tab>who<tab>line": returns the line and sets who said it; any other line counts as a director's. */
-static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)
+/* "table 3", "player EW 2", "server"; anybody else is the Director. */
+static struct arb_actor actor_of(struct arb_span who)
 {
-    struct arb_span field[4] = {{line.at, 0}}, word;
+    const struct arb_span word = arb_span_word(&who);
+    struct arb_actor actor = {.role = ARB_DIRECTOR};
+    enum arb_side side;
+    int64_t number;
+
+    if (arb_span_is(word, "table") && arb_span_int(arb_span_trim(who), 1, ARB_TABLES_MAX, &number))
+        actor = (struct arb_actor){.role = ARB_TABLE, .table = (uint8_t)number};
+    else if (arb_span_is(word, "player") && arb_side_read(arb_span_word(&who), &side) &&
+             arb_span_int(arb_span_trim(who), 1, UINT8_MAX, &number))
+        actor = (struct arb_actor){.role = ARB_PLAYER, .side = (uint8_t)side, .pair = (uint8_t)number};
+    else if (arb_span_is(word, "server"))
+        actor.role = ARB_SERVER;
+    return actor;
+}
+
+struct arb_span acts_said(struct arb_span line, struct arb_actor *actor)
+{
+    struct arb_span field[4] = {{line.at, 0}};
     unsigned fields = 0;
-    int64_t table;
 
     *actor = (struct arb_actor){.role = ARB_DIRECTOR};
     for (size_t i = 0; i < line.length && fields < 3; i++) {
@@ -30,10 +46,8 @@ static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)
         field[++fields] = (struct arb_span){line.at + i + 1, 0};
     }
     if (fields < 3) return line;
-    word = arb_span_word(&field[2]);
-    if (arb_span_is(word, "table") && arb_span_int(arb_span_trim(field[2]), 1, ARB_TABLES_MAX, &table))
-        *actor = (struct arb_actor){.role = ARB_TABLE, .table = (uint8_t)table};
-    return (struct arb_span){field[3].at, line.length - (size_t)(field[3].at - line.at)};
+    *actor = actor_of(field[2]);
+    return arb_span_trim((struct arb_span){field[3].at, line.length - (size_t)(field[3].at - line.at)});
 }
 
 /* One act; numbers count from 1. False: it is none, or it was refused, and *why has the reason. */
@@ -63,7 +77,7 @@ void contest_fold(struct arb_contest *contest, struct arb_span text, enum arb_la
 
     for (uint32_t number = 1; arb_span_line(&text, &line); number++) {
         struct arb_actor actor;
-        const struct arb_span said = arb_span_trim(take_actor(arb_span_trim(line), &actor));
+        const struct arb_span said = acts_said(arb_span_trim(line), &actor);
         struct act_fault why = act_fault_at(language, number, line, said);
 
         if (said.length == 0 || said.at[0] == '#') continue;

@@ -16,7 +16,11 @@ void contest_fold(struct arb_contest *contest, struct arb_span text, enum arb_la
 /* The first line of a text that is neither empty nor a comment; *text moves behind it. False: there is none. */
 ARB_MUST_USE bool acts_next_line(struct arb_span *text, struct arb_span *line);
 
-/* The same of a file. False: it cannot be read. */
+/* The act in a line: "7<tab>time<tab>who<tab>act", as a journal is printed, or the act alone, which is then the
+ * Director's. */
+struct arb_span acts_said(struct arb_span line, struct arb_actor *actor);
+
+/* Folds the text of a file. False: it cannot be read. */
 ARB_MUST_USE bool contest_fold_file(struct arb_contest *contest, const char *path, enum arb_language language,
                                     contest_fault *report, void *context);
 

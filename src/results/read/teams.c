@@ -318,8 +318,8 @@ static void take_all(struct teams *teams)
     count_lost(teams);
 }
 
-/* One act of the Director's. False: it is none, or it was refused, and *why has the reason. */
-static bool take(struct teams *teams, struct act_fault *why)
+/* One act. False: it is none, or it was refused, and *why has the reason. */
+static bool take(struct teams *teams, struct arb_actor actor, struct act_fault *why)
 {
     static struct arb_teams_act act;
     struct arb_line_error error;
@@ -329,7 +329,7 @@ static bool take(struct teams *teams, struct act_fault *why)
         act_fault_unreadable(why, &error);
         return false;
     }
-    act.actor.role = ARB_DIRECTOR;
+    act.actor = actor;
     fault = arb_teams_step(&teams->event, &act, &teams->work);
     if (fault != ARB_TEAMS_IS_TAKEN) act_fault_refused_by_teams(why, &teams->event, fault, &act);
     return fault == ARB_TEAMS_IS_TAKEN;
@@ -341,10 +341,12 @@ static void fold(struct teams *teams, struct arb_span text)
     struct arb_span line;
 
     for (teams->fill.line = 1; arb_span_line(&text, &line); teams->fill.line++) {
-        struct act_fault why = act_fault_at(teams->fill.event->language, teams->fill.line, line, arb_span_trim(line));
+        struct arb_actor actor;
+        const struct arb_span said = acts_said(arb_span_trim(line), &actor);
+        struct act_fault why = act_fault_at(teams->fill.event->language, teams->fill.line, line, said);
 
-        if (why.said.length == 0 || why.said.at[0] == '#') continue;
-        if (!take(teams, &why)) event_fill_act_fault(&teams->fill, &why);
+        if (said.length == 0 || said.at[0] == '#') continue;
+        if (!take(teams, actor, &why)) event_fill_act_fault(&teams->fill, &why);
     }
 }
 
@@ -368,10 +370,11 @@ bool event_is_teams(struct arb_span text)
 {
     struct arb_teams_act act;
     struct arb_line_error error;
+    struct arb_actor actor;
     struct arb_span line;
 
     for (unsigned i = 0; i < BEFORE_SIZE && acts_next_line(&text, &line); i++) {
-        if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD) return false;
+        if (arb_teams_line_read(acts_said(line, &actor), &act, &error) != ARB_LINE_GOOD) return false;
         if (i == 0 && act.kind != ARB_TEAMS_OPEN) return false;
         if (act.kind == ARB_TEAMS_TEAMS || act.kind == ARB_TEAMS_EIGHTS || act.kind == ARB_TEAMS_PAIRS) return true;
     }

@@ -1,6 +1,6 @@
 /* contests.c -- contests of ours ranked as one event. */
-#define _GNU_SOURCE
 #include "contests.h"
+#include "stored.h"
 
 #include "files/file.h"
 #include "journal/journal.h"
@@ -27,8 +27,6 @@ static bool refuse(struct contests *contests, const char *key, const struct arb_
 struct reading {
     struct contests *contests;
     const char *name;
-    FILE *lines;
-    unsigned acts;
 };
 
 static void note_fault(void *context, const struct act_fault *why)
@@ -38,17 +36,6 @@ static void note_fault(void *context, const struct act_fault *why)
 
     if (!contests->failed) contests->refuse_act(contests->context, why, reading->name);
     contests->failed = true;
-}
-
-static bool copy_act(void *context, const struct arb_journal_act *act, const uint8_t *chain)
-{
-    struct reading *reading = context;
-
-    (void)chain;
-    fprintf(reading->lines, "%u\t0\t%.*s\t%.*s\n", act->seq, (int)act->actor.length, act->actor.at,
-            (int)act->line.length, act->line.at);
-    reading->acts++;
-    return true;
 }
 
 /* The name is no file, and the store cannot be opened or has no such contest. */
@@ -71,22 +58,17 @@ static bool open_store(struct contests *contests, const char *name)
     return refuse_store(contests, name, &problem);
 }
 
-/* The acts of a contest of the store, a line each, as 'arbitro journal' prints them; the caller frees. */
 static char *stored_acts(struct contests *contests, const char *name, size_t *length)
 {
-    struct reading reading = {contests, name, NULL, 0};
     struct arb_journal_problem problem;
-    char *text = NULL;
-    bool good;
+    uint32_t acts = 0;
+    char *text;
 
     if (!open_store(contests, name)) return NULL;
-    reading.lines = open_memstream(&text, length);
-    if (reading.lines == NULL) return refuse(contests, "cli.no_memory", NULL, 0), NULL;
-    good = arb_journal_replay(contests->journal, arb_span_of(name), 0, copy_act, &reading, &problem) ==
-           ARB_JOURNAL_GOOD;
-    if (fclose(reading.lines) != 0) refuse(contests, "cli.no_memory", NULL, 0);
-    if (!good) refuse_store(contests, name, &problem);
-    else if (reading.acts == 0)
+    text = event_stored_acts(contests->journal, arb_span_of(name), length, &acts, &problem);
+    if (text == NULL && problem.fault == ARB_JOURNAL_NO_MEMORY) refuse(contests, "cli.no_memory", NULL, 0);
+    else if (text == NULL) refuse_store(contests, name, &problem);
+    else if (acts == 0)
         refuse(contests, "cli.journal.no_contest",
                ARB_VALUES(ARB_TEXT("contest", name), ARB_TEXT("path", contests->store)));
     return text;
@@ -95,7 +77,7 @@ static char *stored_acts(struct contests *contests, const char *name, size_t *le
 /* Folds the acts into contest i, whose name is set. */
 static bool read_contest(struct contests *contests, unsigned i)
 {
-    struct reading reading = {contests, contests->name[i], NULL, 0};
+    struct reading reading = {contests, contests->name[i]};
     size_t length = 0;
     char *text = files_read(contests->name[i], &length);
 

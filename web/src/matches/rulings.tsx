@@ -23,7 +23,7 @@ import { contractFact } from '../pure/irregularity';
 import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/assistat';
 import { Assistant, type Case } from '../ruling/desk';
 import { forget } from '../ruling/draft';
-import { PartText, Saying, STATE_WORDS } from '../ruling/rulings';
+import { PartText, Report, Saying, STATE_WORDS } from '../ruling/rulings';
 import type { Desk } from '../ruling/score/desk';
 import { ScoreScreens } from '../ruling/score/screens';
 import { amountWords } from '../ruling/score/words';
@@ -480,6 +480,7 @@ export function TeamRulings({
             ) : (
               <p>{t('web.assist.no_rulings')}</p>
             )}
+            {rulings.length ? <Report contestId={contest.id} /> : null}
             <p class="quiet">{t('web.teams.rule_how')}</p>
             {assists || contest.round === 0 ? null : (
               <div class="answers">

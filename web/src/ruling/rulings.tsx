@@ -354,6 +354,18 @@ function NoBoard({ contestId, contest, onDone }: { contestId: string; contest: C
   );
 }
 
+/* What the Director files of them all, to be read and as a paper. */
+export const Report = ({ contestId }: { contestId: string }) => (
+  <p class="answers">
+    <a class="second-key" href={`/e/${encodeURIComponent(contestId)}/report`} target="_blank">
+      {t('web.assist.report')}
+    </a>
+    <a class="second-key" href={`/e/${encodeURIComponent(contestId)}/report.pdf`} target="_blank">
+      PDF<span class="ear"> {t('web.assist.report')}</span>
+    </a>
+  </p>
+);
+
 export function Rulings({ seen, contestId, first }: { seen: Seen; contestId: string; first: number }) {
   const [number, open] = useState<number | null>(first || null),
     [penalty, give] = useState(false);
@@ -421,6 +433,7 @@ export function Rulings({ seen, contestId, first }: { seen: Seen; contestId: str
                 {t('web.assist.no_rulings_how')}
               </Empty>
             )}
+            {rulings?.length ? <Report contestId={contestId} /> : null}
             {contest ? (
               <div class="answers">
                 <a class="second-key" href={link('d', contestId, 'assist')}>

@@ -160,6 +160,7 @@ struct arb__kind {
     bool (*page)(struct arb__page *page, struct arb_span kind, struct arb_span what);
     /* Every public page below a language's folder, one after the other; see site/files.c. */
     void (*site)(const struct arb__page_writer *writer, struct arb__page *page);
+    const char *ending;                         /* of a file of its acts: "evening"; NULL: nothing reads one */
     /* Everybody who is ranked, the best of each field first, once 'site' has been called; may be NULL. */
     void (*ranked)(const struct arb__contest *contest, const struct arb__ranked_taker *taker);
 };

@@ -301,5 +301,5 @@ const struct arb__kind arb__matches = {
     .hosted_result = arb__matches_hosted_result, .is_called = arb__matches_is_called,
     .hosted_call = arb__matches_hosted_call, .hides = arb__matches_hides, .shows = arb__matches_shows,
     .contest_paths = contest_paths,
-    .page = arb__matches_page, .site = arb__matches_site, .ranked = arb__matches_ranked,
+    .page = arb__matches_page, .site = arb__matches_site, .ranked = arb__matches_ranked, .ending = "teams",
 };

@@ -1,6 +1,7 @@
 /* pages.c -- which pages a contest of matches has: by their paths, and all that are public.
  */
 #include "matches/pages.h"
+#include "pages/report.h"
 
 #include "results/event.h"
 
@@ -35,6 +36,8 @@ bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_
 
     if (kind.length == 0) {
         page->write = arb__matches_page_ranking;
+    } else if (arb__report_read(page, kind, what)) {
+        return true;
     } else if (arb_span_is(kind, "codes") && what.length == 0) {
         page->write = arb__matches_page_codes;
         page->directors = true;

@@ -354,5 +354,5 @@ const struct arb__kind arb__pairs = {
     .is_called = arb__pairs_is_called, .hosted_call = arb__pairs_hosted_call, .hides = arb__pairs_hides,
     .shows = arb__pairs_shows,
     .paths = paths, .contest_paths = contest_paths,
-    .page = arb__pairs_page, .site = arb__pairs_site, .ranked = arb__pairs_ranked,
+    .page = arb__pairs_page, .site = arb__pairs_site, .ranked = arb__pairs_ranked, .ending = "evening",
 };

@@ -4,6 +4,7 @@
 
 #include "hall/contests/series.h"
 #include "hall/server.h"
+#include "pages/report.h"
 #include "pairs/parts/scores.h"
 
 #include <stdio.h>
@@ -18,6 +19,8 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
 
     if (kind.length == 0) {
         page->write = arb__pairs_page_ranking;
+    } else if (arb__report_read(page, kind, what)) {
+        return true;
     } else if (arb_span_is(kind, "codes") && what.length == 0) {
         page->write = arb__pairs_page_codes;
         page->directors = true;
