@@ -49,15 +49,14 @@ class Looker {
   async act() {
     const box = this.page.locator('.call-box');
     if (await box.count()) {
-      if (await this.page.locator('.bid-call').count()) return box.locator('.call-pass').click();
+      if (await this.page.locator('.bid-call').count()) return box.locator('.call-pass').click({ timeout: 3000 });
       await shot(this.page, `auction-${this.name}`);
       await box.locator('.call-level').nth(0).click();
       return box.locator('.call-suit').nth(4).click();
     }
     const card = this.page.locator('.held-card:enabled').first();
     await shot(this.page, `card-${this.name}`);
-    await card.click({ position: { x: 12, y: 12 } });
-    await card.click({ position: { x: 12, y: 12 } });
+    for (let touch = 0; touch < 2; touch++) await card.click({ position: { x: 12, y: 12 }, timeout: 3000 });
   }
 
   press(key) {
@@ -154,16 +153,15 @@ async function go(players, most) {
       await new Promise(breath => setTimeout(breath, 50));
       continue;
     }
-    idle = 0;
-    const [seat] = ready;
-    await players[seat].act();
-    made++;
-    await settles(
-      async () => (await isOver(players)) || !(await players[seat].isToAct()) || seat,
-      value => value !== 'N',
-      '',
-    ).catch(() => {});
-    await new Promise(breath => setTimeout(breath, 60));
+    // A page may still show the turn that its player has just had: then there is nothing to touch.
+    const [seat] = ready,
+      acted = await players[seat].act().then(
+        () => true,
+        () => false,
+      );
+    idle = acted ? 0 : idle + 50;
+    made += acted ? 1 : 0;
+    await new Promise(breath => setTimeout(breath, 150));
   }
 }
 
