@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { PATIENCE_SECONDS = 600 };    /* the server says nothing while it copies */
 
@@ -49,13 +50,21 @@ static enum arb_journal_fault ask_server(const char *data, const char *file, cha
     return fault == ARB_JOURNAL_NO_ANSWER ? no_answer(data, problem) : fault;
 }
 
-/* A server that has the store is asked to do it itself; else it is done here. */
+static bool is_folder(const char *data)
+{
+    struct stat there;
+
+    return stat(data, &there) == 0 && S_ISDIR(there.st_mode);
+}
+
+/* The server that has a folder open is asked to do it itself; else it is done here. Those that have a database open are
+ * to be stopped first: they are not known by the address. */
 static enum arb_journal_fault restore_there(const char *data, const char *file, char *aside,
                                             struct arb_journal_problem *problem)
 {
     const enum arb_journal_fault fault = arb_journal_restore_at(data, file, aside, problem);
 
-    return fault == ARB_JOURNAL_LOCKED ? ask_server(data, file, aside, problem) : fault;
+    return fault == ARB_JOURNAL_LOCKED && is_folder(data) ? ask_server(data, file, aside, problem) : fault;
 }
 
 /* The old store is never deleted; where it was moved to is printed. */

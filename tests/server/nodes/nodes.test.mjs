@@ -2,6 +2,7 @@
 // has it. Runs on the PostgreSQL that tests/journal/postgres.sh started; ARBITRO_FRONT=nginx puts nginx in front.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import test from 'node:test';
 import { deal, openTable, SEATS, sit } from '../attable.mjs';
 import { Client, director, folder, linesOf, newId, openContest, pause, phones, run, Socket } from '../club.mjs';
@@ -228,6 +229,41 @@ test('any of them answers, and what one changes the others know', { timeout: 200
   await phone.enter(contest, 'director', 'announce "avanti"');
   t.diagnostic(`stopped as planned: an act is kept by another server after ${Date.now() - asked} ms`);
   await stopped;
+});
+
+test('what several have nobody restores, and a password is guessed at no faster', { timeout: 200000 }, async t => {
+  const at = folder(t),
+    { nodes, password } = await cluster(t, 3, at),
+    backup = join(at, 'before.db');
+  const boss = await director(nodes[0], password);
+  await openContest(boss, 'movement mitchell tables 2 rounds 2 boards 2');
+  assert.equal((await run('backup', '--data', STORE, backup)).code, 0);
+  const kept = async () => (await run('verify', '--data', STORE)).out.split('\n').slice(0, -2),
+    before = await kept();
+  const refused = await run('restore', '--data', STORE, backup, '--lang', 'en');
+  assert.notEqual(refused.code, 0);
+  assert.match(refused.err, /in use/);
+  assert.deepEqual(await kept(), before);
+
+  // Wrong ones until one is not even judged: as many by turns through all three as through one alone.
+  const judged = async (from, asked) => {
+    for (let count = 0; count < 100; count++) {
+      const client = new Client(asked[count % asked.length], {}, from);
+      const { status } = await client.post('/api/login', { password: `tre picche ${count}` });
+      client.close();
+      if (status === 429) return count;
+      assert.equal(status, 401);
+    }
+    return Infinity;
+  };
+  const alone = await judged('127.0.0.21', [nodes[1]]),
+    together = await judged('127.0.0.22', nodes);
+  t.diagnostic(`wrong passwords judged: ${alone} through one server, ${together} through three`);
+  assert.ok(alone > 0 && alone < 100);
+  assert.equal(together, alone);
+  for (const node of nodes) await node.server.stop();
+  assert.equal((await run('restore', '--data', STORE, backup, '--lang', 'en')).code, 0);
+  assert.deepEqual(await kept(), before);
 });
 
 test('a table of an evening is where its evening is, before and after', { timeout: 200000 }, async t => {

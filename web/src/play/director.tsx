@@ -222,9 +222,7 @@ function Board({ record, table, onSend }: { record: RecordPart; table: PlayTable
         <section class="matter">
           <ClaimSaid claim={record.claim} table={table} />
           <p>{stageWords(record.claim.stage, table)}</p>
-          {record.claim.worstLine ? (
-            <WorstLine line={record.claim.worstLine} count={record.claim.worstTricks} />
-          ) : null}
+          {record.claim.worstLine ? <WorstLine line={record.claim.worstLine} count={record.claim.worstTricks} /> : null}
         </section>
       ) : null}
       <Irregular record={record} />
