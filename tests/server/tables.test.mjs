@@ -17,6 +17,7 @@ import {
   SEATS,
   see,
   sit,
+  soon,
   turn,
 } from './attable.mjs';
 
@@ -315,6 +316,43 @@ test('without a director nobody reads the record of a board that is on; with one
   assert.equal((await act(players, contest, 'E', 'settle')).error, 'tables.not_allowed');
   await boss.keep(contest, 'director', 'settle');
   await must(players, contest, 'E', 'auction E P');
+});
+
+test('of a contested claim the Director has the worst normal line before him, and the players once it is ruled', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  const deal1 = 'N:AKQJ.AKQ.432.432 T98.JT9.AKQ5.765 765.8765.876.AKQ 432.432.JT9.JT98';
+  const opened = await boss.post('/api/tables', {
+    id: newId(),
+    title: 'Prova',
+    terms: 'laws 2007 set online director',
+    boards: [{ board: 1, deal: deal1 }],
+  });
+  const { table, players } = await seated(server, undefined, opened.json.contest);
+  await deal(server, players, table);
+  await bid(players, table);
+  for (let card = 0; card < 28; card++) await turn(players, table);
+  const { declarer, tricks } = await see(players, table, 'N'),
+    left = 13 - tricks[0] - tricks[1],
+    other = SEATS.find(seat => seat !== declarer && PARTNER[seat] !== declarer);
+  const watched = await Socket.open(boss, `/api/contests/${table}/live?as=director`);
+  await must(players, table, declarer, `claim ${declarer} ${left}`);
+  await must(players, table, other, `object ${other}`);
+  const record = async () => (await boss.parts(table, 'as=director')).parts.record;
+  const found = await soon(async () => ((await record()).claim.worstLine ? record() : null), 20000);
+  assert.ok(found.claim.worstTricks >= 0 && found.claim.worstTricks <= left);
+  for (const seat of SEATS) assert.equal((await see(players, table, seat)).claim.worstLine, undefined, seat);
+  for (let { asked } = found; asked; { asked } = await record()) {
+    const tricks = asked.answers.find(({ line }) => /\d+ tricks?$/.test(line));
+    await boss.keep(
+      table,
+      'director',
+      (tricks ?? asked.answers[0]).line.replace(/\d+ tricks?$/, `${found.claim.worstTricks} tricks`),
+    );
+  }
+  for (const seat of SEATS)
+    assert.equal((await see(players, table, seat)).claim.worstLine, found.claim.worstLine, seat);
+  watched.close();
 });
 
 test('a seat is handed over with its code, and the code of before opens nothing', async t => {
