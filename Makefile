@@ -24,7 +24,7 @@ help:
 	@echo "make bench    measure, as JSON, each figure with a reference beside it"
 	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
 	@echo "make walks    N=COUNT random walks of each kind through boards, beyond those of the tests (default 100000)"
-	@echo "make windows  build arbitro.exe for 64-bit Windows, and try it with Wine"
+	@echo "make windows  build arbitro.exe and its installer for 64-bit Windows, and try both with Wine"
 	@echo "make packages build the Debian packages into build/packages, and look at them with lintian"
 	@echo "make npm      put the package for npm together in build/package"
 	@echo "make release  build all that a release consists of, twice, compare, and sum up in build/release-files"
@@ -97,6 +97,7 @@ windows:
 	@tools/install.sh windows >&2
 	@tools/web.sh >&2
 	@tools/windows/build.sh build/windows -Dtests=true >&2
+	@tools/windows/installer.sh build/windows >&2
 	@tools/windows/test.sh build/windows
 
 packages:

@@ -5,8 +5,8 @@ set -euo pipefail
 run_needs=(gcc libc6-dev make pkg-config meson ninja-build ccache gettext nodejs
   libuv1-dev node-llhttp libwslay-dev libssl-dev libjansson-dev libexpat1-dev libsqlite3-dev libpq-dev libsodium-dev libqrencode-dev libcairo2-dev libpango1.0-dev fonts-dejavu-core zlib1g-dev mdbtools clang lld)
 quick_needs=(libcmocka-dev libdds-dev)
-# Besides what `run` needs: what builds libraries for Windows, and Wine, which runs what comes of it.
-windows_needs=(gcc-mingw-w64-x86-64-posix g++-mingw-w64-x86-64-posix binutils-mingw-w64-x86-64 cmake autoconf automake libtool tcl perl bzip2 xz-utils dpkg-dev wine wine64)
+# Besides what `run` needs: what builds libraries for Windows and the installer, and Wine and a browser, which try what comes of it.
+windows_needs=(gcc-mingw-w64-x86-64-posix g++-mingw-w64-x86-64-posix binutils-mingw-w64-x86-64 cmake autoconf automake libtool tcl perl bzip2 xz-utils dpkg-dev wine wine64 nsis chromium-headless-shell)
 packages_needs=(debhelper dpkg-dev fakeroot lintian)
 test_needs=(libclang-rt-14-dev chromium-headless-shell postgresql-15)
 

@@ -32,7 +32,9 @@ make_packages() {
 
 make_windows() {
   tools/windows/build.sh build/windows
+  tools/windows/installer.sh build/windows
   cp build/windows/arbitro.exe "$1/$name.exe"
+  cp build/windows/arbitro-setup.exe "$1/$name-setup.exe"
 }
 
 make_npm() {

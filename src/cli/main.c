@@ -20,6 +20,7 @@ static const struct cli_command cli_help;
 static const struct cli_command *const commands[] = {
     &cli_serve,
     &cli_password,
+    &cli_health,
     &cli_points,
     &cli_matchpoints,
     &cli_imps,

@@ -40,6 +40,18 @@ test('a club tells of itself once, and it is still there after a restart', async
   );
 });
 
+test('where every name is this computer, a phone that looks for the Internet finds the evening', async t => {
+  const server = await serve(t, folder(t));
+  for (const [host, path] of [
+    ['connectivitycheck.gstatic.com', '/generate_204'],
+    ['captive.apple.com', '/hotspot-detect.html'],
+    ['www.msftconnecttest.com', '/connecttest.txt'],
+  ]) {
+    const said = await new Client(server, { host }).get(path);
+    assert.deepEqual([said.status, said.headers.location], [302, server.base], path);
+  }
+});
+
 test('the card has the code of the wifi and the address; a stranger sees neither', async t => {
   const server = await serve(t, folder(t)),
     boss = await director(server),

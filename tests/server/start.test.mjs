@@ -157,7 +157,7 @@ test('a store of a newer program', async t => {
 });
 
 test('asked to stop, it stops: answers are given, watchers are told, the code is 0', async t => {
-  for (const signal of ['SIGTERM', 'SIGINT']) {
+  for (const signal of process.env.ARBITRO_STOP ? [process.env.ARBITRO_STOP] : ['SIGTERM', 'SIGINT']) {
     const data = folder(t),
       server = await serve(t, data),
       boss = await director(server),
@@ -198,6 +198,9 @@ test('the first words: address, code to scan, password once', async t => {
   assert.match(server.password, /^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/);
   const boss = await director(server);
 
+  const well = await run('health', '--data', data, '--lang', 'en');
+  assert.deepEqual([well.code, well.out], [0, `The server answers: ${server.base}\n`]);
+  assert.equal((await run('health', '--data', join(data, 'nowhere'))).code, 1);
   // A new password, while the server runs and while it does not.
   const first = await run('password', '--data', data, '--lang', 'en');
   assert.equal(first.code, 0, first.err);
@@ -205,6 +208,7 @@ test('the first words: address, code to scan, password once', async t => {
   assert.equal((await boss.get('/api/me')).json.director, false);
   assert.ok(await director(server, running));
   await server.stop();
+  assert.equal((await run('health', '--data', data)).code, 1, 'nobody is there to answer');
   const second = await run('password', '--data', data, '--lang', 'en');
   assert.equal(second.code, 0, second.err);
   const again = await serve(t, data);

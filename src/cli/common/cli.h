@@ -16,6 +16,7 @@ struct cli_command {
 };
 
 extern const struct cli_command cli_password;
+extern const struct cli_command cli_health;
 extern const struct cli_command cli_points;
 extern const struct cli_command cli_claim;
 extern const struct cli_command cli_serve;

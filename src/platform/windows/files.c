@@ -94,6 +94,11 @@ int windows_mkstemp(char *path, int flags)
     return -1;
 }
 
+char *mkdtemp(char *path)
+{
+    return _mktemp(path) != NULL && windows_mkdir(path, 0700) == 0 ? path : NULL;
+}
+
 /* -- Folders: one that is being read at a time ---------------------------------------------- */
 
 static __thread char being_read[MAX_PATH + 1];

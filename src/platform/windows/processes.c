@@ -99,7 +99,7 @@ int waitpid(pid_t child, int *status, int options)
     GetExitCodeProcess((HANDLE)(intptr_t)child, &code);
     CloseHandle((HANDLE)(intptr_t)child);
     *status = (int)code;
-    return 0;
+    return (int)child;
 }
 
 int kill(pid_t process, int number)

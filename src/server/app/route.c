@@ -382,12 +382,34 @@ static void send_paper_style(struct arb_reply *reply)
     arb_reply_send(reply, 200, "text/css; charset=utf-8", arb_span_of(paper_style));
 }
 
+/* By these a phone, a Mac or Windows finds out whether a wifi leads to the Internet. Where every name is this
+ * computer, as on a Raspberry Pi's own wifi, the answer shows them the evening, as a hotel shows its own page. */
+static bool looks_for_the_internet(struct arb_span path)
+{
+    static const char *const looked_for[] = {
+        "/generate_204", "/gen_204", "/hotspot-detect.html", "/connecttest.txt",
+        "/library/test/success.html", "/canonical.html", "/success.txt", "/ncsi.txt",
+    };
+
+    for (size_t i = 0; i < ARB_COUNT(looked_for); i++)
+        if (arb_span_is(path, looked_for[i])) return true;
+    return false;
+}
+
+static void send_home(const struct arb__server *server, struct arb_reply *reply)
+{
+    arb_reply_header(reply, "Location", server->base);
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send(reply, 302, "text/plain; charset=utf-8", arb_span_of(server->base));
+}
+
 static void route_page(struct arb__server *server, struct arb_reply *reply, struct arb_span path)
 {
     const struct arb__asset *asset = arb__asset_find(is_the_app(path) ? arb_span_of("/index.html") : path);
 
     if (!is_admitted(server, reply, true, false)) return;
     if (asset != NULL) arb__asset_send(reply, asset);
+    else if (looks_for_the_internet(path)) send_home(server, reply);
     else if (arb_span_is(path, "/paper.css")) send_paper_style(reply);
     else if (arb_span_is(path, "/members/cards")) arb__members_page(server, reply);
     else if (arb_span_is(path, "/card")) arb__card_page(server, reply);

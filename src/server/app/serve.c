@@ -220,7 +220,17 @@ static void new_password(struct arb__server *server, struct arb_control *control
     control_end(control, &out);
 }
 
-/* A line of the control pipe: "password", or an errand, which is a store to be restored. */
+/* The command `arbitro health`: who has the store answers with his address. */
+static void health(const struct arb__server *server, struct arb_control *control_line)
+{
+    char text[sizeof server->base + 8];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_errand_write_ok(&out, server->base);
+    control_end(control_line, &out);
+}
+
+/* A line of the control pipe: "password", "health", or an errand, which is a store to be restored. */
 static void control(void *app, struct arb_span line, struct arb_control *control_line)
 {
     struct arb__server *server = app;
@@ -231,6 +241,10 @@ static void control(void *app, struct arb_span line, struct arb_control *control
 
     if (arb_span_is(line, "password")) {
         new_password(server, control_line);
+        return;
+    }
+    if (arb_span_is(line, "health")) {
+        health(server, control_line);
         return;
     }
     if (arb_errand_read(line, &errand) && restore(server, errand.argument, aside, &problem) == ARB_JOURNAL_GOOD)

@@ -10,6 +10,9 @@ int windows_mkstemp(char *path, int flags);
 int setenv(const char *name, const char *value, int replace);
 char *realpath(const char *path, char *real);
 
+/* The same for a folder; NULL if none can be made. */
+char *mkdtemp(char *path);
+
 #define mkstemp(path)           windows_mkstemp(path, 0)
 #define mkostemp(path, flags)   windows_mkstemp(path, flags)
 

@@ -12,6 +12,8 @@
 int windows_mkdir(const char *path, mode_t mode);
 int fchmod(int fd, mode_t mode);
 
+/* No link leads anywhere else. */
+#define lstat(path, status) stat(path, status)
 #define umask(mask) ((mode_t)umask((int)(mask)))
 #define mkdir(path, mode) windows_mkdir(path, mode)
 
