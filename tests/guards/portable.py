@@ -19,7 +19,7 @@ import rooms  # noqa: E402
 
 GIVEN = os.path.join(root, 'src/platform/windows/posix')
 # Not in arbitro.exe (src/platform/meson.build, src/journal/meson.build).
-NOT_THERE = ('platform/posix/', 'journal/postgres.c', 'paper/pdf_type_pango.c')
+NOT_THERE = ('platform/posix/', 'journal/postgres.c', 'journal/pg_', 'paper/pdf_type_pango.c')
 # Headers that mingw-w64 has itself, and those of libraries that tools/windows/libraries.sh builds.
 HEADERS = {'errno.h', 'inttypes.h', 'limits.h', 'math.h', 'stdarg.h', 'stdatomic.h', 'stdbool.h', 'stddef.h', 'stdint.h', 'stdio.h',
            'stdlib.h', 'string.h', 'time.h', 'pthread.h', 'sys/types.h'}
@@ -29,10 +29,10 @@ OF_LIBRARIES = {'cairo.h', 'cairo-pdf.h', 'cairo-ft.h', 'expat.h', 'jansson.h', 
 FUNCTIONS = set('''
     abort access calloc clock_gettime closedir dup exp fdopen ferror fileno fmax fmin fopen fprintf fputc fputs fread free freeaddrinfo fstat ftruncate
     fwrite getaddrinfo getc getenv getpid gmtime_r inet_ntop inet_pton isatty localtime_r log log10 malloc memchr memcmp memcpy memmove memset
-    nanosleep opendir pow printf putc puts qsort read readdir realloc remove rmdir round setvbuf signal snprintf sqrt stat strchr strcmp strcpy strcspn
+    nanosleep opendir pow printf putc putchar puts qsort read readdir realloc remove rmdir round setvbuf signal snprintf sqrt stat strchr strcmp strcpy strcspn
     strdup strerror strftime strlen strncmp strncpy strrchr strspn strstr strtoul strtoull time tmpfile umask write vsnprintf
     pthread_cond_destroy pthread_cond_init pthread_cond_signal pthread_cond_timedwait pthread_cond_wait pthread_create pthread_join
-    pthread_mutex_destroy pthread_mutex_init pthread_mutex_lock pthread_mutex_unlock pthread_once'''.split())
+    pthread_mutex_destroy pthread_mutex_init pthread_mutex_lock pthread_mutex_trylock pthread_mutex_unlock pthread_once'''.split())
 # Variables and helpers into which glibc's headers turn a word of C.
 TURNED = {'__errno_location': 'errno', '__getdelim': 'getline', '__environ': 'environ', 'stdin': '', 'stdout': '', 'stderr': '', '_setjmp': '', '__stack_chk_fail': ''}
 
