@@ -8,17 +8,8 @@
 #include "postgres.h"
 
 #include <sys/socket.h>
-#include <time.h>
 
 #define OUT_MS 2000             /* as long as a server may be silent: then others may have been given what it held */
-
-int64_t arb__pg_now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 void arb__pulse_open(struct arb__pulse *pulse)
 {

@@ -17,6 +17,9 @@
 
 /* -- pg_link.c: one connection ------------------------------------------------------ */
 
+/* Milliseconds of a clock that is never set. */
+int64_t arb__pg_now_ms(void);
+
 enum arb__pg_use { ARB__PG_WRITES, ARB__PG_READS };
 
 #define ARB__PG_ARGS 8
@@ -128,9 +131,6 @@ bool arb__pulse_is_out(const struct arb__pulse *pulse);
 void arb__line_close(struct arb_journal *journal, enum arb__line line);
 enum arb_journal_fault arb__line_open(struct arb_journal *journal, enum arb__line line, enum arb__pg_use use,
                                       struct arb_journal_problem *problem);
-
-/* Milliseconds of a clock that is never set. */
-int64_t arb__pg_now_ms(void);
 
 /* -- pg_lease.c ------------------------------------------------------------------------- */
 

@@ -13,7 +13,7 @@ import { cluster, holderOf, Phone, STORE } from './nodes.mjs';
 
 const AT = process.env.ARBITRO_TEST_POSTGRES_AT,
   TALLY = 'build/faults.json',
-  CHAPTER = 25, // faults until what was kept is compared, and new contests begin
+  CHAPTER = 10, // faults until what was kept is compared, and new contests begin
   CONTESTS = 3,
   WRITERS = 3, // in each
   BREATH_MS = 25, // between two requests of one: an address has an allowance

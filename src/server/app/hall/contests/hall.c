@@ -2,6 +2,7 @@
  */
 #include "hall/kind.h"
 #include "hall/answers/live.h"
+#include "hall/contests/heads.h"
 #include "hall/contests/listed.h"
 #include "hall/server.h"
 
@@ -55,34 +56,7 @@ void arb__hall_free_one(struct arb__contest *contest)
     arb__contest_free(contest);
 }
 
-/* -- The list ------------------------------------------------------------------ */
-
-/* Looks first at the entry found last, which is most often wanted again. */
-struct arb__listed *arb__hall_item(struct arb__hall *hall, struct arb_span id)
-{
-    if (hall->hot < hall->count && arb_span_is(id, hall->listed[hall->hot].id)) return &hall->listed[hall->hot];
-    for (size_t i = 0; i < hall->count; i++) {
-        if (!arb_span_is(id, hall->listed[i].id)) continue;
-        hall->hot = i;
-        return &hall->listed[i];
-    }
-    return NULL;
-}
-
-struct arb__listed *arb__hall_add(struct arb__hall *hall, const char *id)
-{
-    struct arb__listed *item;
-
-    if (hall->count == hall->room) {
-        hall->room = hall->room > 0 ? 2 * hall->room : 16;
-        hall->listed = realloc(hall->listed, hall->room * sizeof *hall->listed);
-        ARB_ASSERT(hall->listed != NULL);
-    }
-    item = &hall->listed[hall->count++];
-    *item = (struct arb__listed){0};
-    memcpy(item->id, id, strlen(id) + 1);
-    return item;
-}
+/* -- What the list says -------------------------------------------------------- */
 
 static void note_plan(struct arb__listed *item, const struct arb_series *series)
 {
@@ -153,35 +127,26 @@ static void note_and_tell(struct arb__hall *hall, struct arb__listed *item, cons
 void arb__hall_note(struct arb__hall *hall, const struct arb__contest *contest)
 {
     struct arb__listed *item = arb__hall_item(hall, arb_span_of(contest->id));
+    long day;
 
     if (item == NULL) return;
+    day = arb__listed_day(item);
     if (item->held) note_and_tell(hall, item, contest);
     else note(item, contest);
-}
-
-/* Newest first: by date, then by id, so that the order is the same everywhere. */
-static int newest_first(const void *a, const void *b)
-{
-    const struct arb__listed *x = a, *y = b;
-    const long day_x = x->year * 512L + x->month * 32L + x->day, day_y = y->year * 512L + y->month * 32L + y->day;
-
-    if (day_x != day_y) return day_x > day_y ? -1 : 1;
-    return strcmp(x->id, y->id);
-}
-
-void arb__hall_sort(struct arb__hall *hall)
-{
-    if (hall->count > 1) qsort(hall->listed, hall->count, sizeof *hall->listed, newest_first);
+    if (arb__listed_day(item) != day) hall->sorted = false;
 }
 
 static bool list_one(void *context, const struct arb_journal_contest *stored)
 {
     struct arb__hall *hall = context;
     char id[ARB__ID_MAX + 1] = "";
+    struct arb__listed *item;
 
     if (stored->contest.length > ARB__ID_MAX) return true;
     memcpy(id, stored->contest.at, stored->contest.length);
-    if (arb__hall_item(hall, stored->contest) == NULL) arb__hall_add(hall, id);
+    item = arb__hall_item(hall, stored->contest);
+    if (item == NULL) item = arb__hall_add(hall, id);
+    item->stored = stored->acts;
     return true;
 }
 
@@ -205,14 +170,24 @@ static bool fold_listed(struct arb__hall *hall, struct arb__listed *item, struct
     return true;
 }
 
+/* Those that are as they were when the list was kept are taken from there. */
 static bool fold_all(struct arb__hall *hall, struct arb__hall_problem *problem)
 {
+    size_t folded = 0;
+
     *problem = (struct arb__hall_problem){.seq = 0};
     hall->incarnation = arb_journal_incarnation(hall->server->journal);
+    for (size_t i = 0; i < hall->count; i++) hall->listed[i].known = false;
     if (arb_journal_contests(hall->server->journal, list_one, hall,
                              &problem->journal) != ARB_JOURNAL_GOOD) return false;
-    for (size_t i = 0; i < hall->count; i++)
+    arb__heads_read(hall);
+    for (size_t i = 0; i < hall->count; i++) {
+        if (hall->listed[i].known && hall->listed[i].contest == NULL) continue;
         if (!fold_listed(hall, &hall->listed[i], problem)) return false;
+        folded++;
+    }
+    hall->sorted = false;
+    arb__heads_keep(hall, folded);
     return true;
 }
 
@@ -275,6 +250,7 @@ static void drop_vanished(struct arb__hall *hall)
         arb__contest_free(item->contest);
     }
     hall->count = left;
+    arb__hall_index(hall);
 }
 
 bool arb__hall_reopen(struct arb__hall *hall, struct arb__hall_problem *problem)
@@ -293,5 +269,6 @@ void arb__hall_close(struct arb__hall *hall)
         if (hall->listed[i].contest != NULL) arb__contest_free(hall->listed[i].contest);
     }
     free(hall->listed);
+    free(hall->places);
     *hall = (struct arb__hall){0};
 }

@@ -27,6 +27,8 @@ struct arb__listed {
     int64_t holder;                             /* … else the one that does, as far as is known; 0: not known */
     int64_t told_ms;                            /* the last act of which the others were told */
     struct arb__contest *contest;               /* NULL while nobody wants it */
+    uint32_t stored;                            /* its acts in the store when that was listed */
+    bool known;                                 /* and what was kept of it then holds (heads.h) */
 };
 
 /* The other servers of the store; see nodes.h. */
@@ -45,7 +47,10 @@ struct arb__nodes {
 struct arb__hall {
     struct arb__server *server;
     struct arb__listed *listed;                 /* those without acts are not contests yet */
-    size_t count, room, hot;
+    size_t count, room;
+    uint32_t *places;                           /* by id: a place in the list and one, 0: none */
+    size_t places_room;                         /* a power of two, more than twice the count */
+    bool sorted;                                /* newest first, nothing added or dated since */
     uint64_t incarnation;                       /* of the store */
     uint32_t in_flight;                         /* acts on their way to the disk, of all contests */
     struct arb__nodes nodes;
@@ -58,7 +63,8 @@ struct arb__hall_problem {
     uint32_t seq;
 };
 
-/* Lists and folds every contest once. False, with *problem filled, if one cannot be. */
+/* Lists every contest, and folds those that were added to since the list was kept. False, with *problem filled, if one
+ * cannot be. */
 ARB_MUST_USE bool arb__hall_open(struct arb__hall *hall, struct arb__server *server, struct arb__hall_problem *problem);
 
 /* Lists every contest with the series that it declares, and folds none: for commands. False, with *problem filled, on a
