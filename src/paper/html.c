@@ -55,7 +55,8 @@ const char paper_style[] =
     ".points.z2,.points.z3{border-left:1mm solid #c4122f;border-right:1mm solid #c4122f}"
     "@media screen and (max-width:700px){body{font-size:16px}"
     "article+article::before{display:none}table.read{table-layout:auto}.read td,.read th{padding:.35mm .5mm}"
-    ".read td.l{white-space:normal}.hand{font-size:min(16px,3.5vw)}"
+    ".read th,.read td.l{white-space:normal}.read th{overflow-wrap:normal}"
+    ".some td:first-child{white-space:nowrap}.hand{font-size:min(16px,3.5vw)}"
     "main .row{grid-template-columns:minmax(0,1fr)!important}}"
     "@media print{body{padding:0;max-width:none}}";
 

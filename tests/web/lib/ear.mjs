@@ -56,8 +56,8 @@ function within(nodes, at) {
   return [nodes[at].text, ...all].filter(Boolean).join(' ');
 }
 
-// The tree as it is read.
-export function readAloud(tree) {
+// The tree as it is read; what is said in passing neither is, nor parts what stands before and after it.
+export function readAloud(tree, passing) {
   const nodes = tree.split('\n').map(node).filter(Boolean),
     out = [];
   let skip = Infinity;
@@ -70,7 +70,7 @@ export function readAloud(tree) {
     skip = Infinity;
     const { role, depth } = each,
       whole = each.name || within(nodes, i);
-    if (role === '/url') return;
+    if (role === '/url' || passing.has(whole)) return;
     if (role === 'heading') put(`# ${whole}`);
     else if (KEYS.includes(role)) put(`[${whole}${pressed(each)}]`, 'key');
     else if (role === 'link') put(`(${whole})`, 'link');
@@ -184,8 +184,7 @@ export class Ear {
   }
 
   async reads() {
-    const all = readAloud(await this.page.locator('main').ariaSnapshot());
-    this.lines.push(...all.filter(line => !this.passing.has(line)));
+    this.lines.push(...readAloud(await this.page.locator('main').ariaSnapshot(), this.passing));
   }
 
   // The transcript is the one that is kept. ARBITRO_HEARD=write writes it anew, for somebody to read.
