@@ -231,6 +231,17 @@ test('any of them answers, and what one changes the others know', { timeout: 200
   await stopped;
 });
 
+test('what the board and the alarms show there is', { timeout: 60000 }, async t => {
+  const { nodes } = await cluster(t, 1, folder(t)),
+    { text } = await new Client(nodes[0]).get('/metrics');
+  for (const file of ['board.json', 'alarms.yml']) {
+    const shown = readFileSync(new URL(`../../../docs/monitoring/${file}`, import.meta.url), 'utf8');
+    const names = new Set(shown.match(/\barbitro_\w+/g));
+    assert.ok(names.size > 3);
+    for (const name of names) assert.match(text, new RegExp(`^# TYPE ${name} `, 'm'), `${file}: ${name}`);
+  }
+});
+
 test('what several have nobody restores, and a password is guessed at no faster', { timeout: 200000 }, async t => {
   const at = folder(t),
     { nodes, password } = await cluster(t, 3, at),
