@@ -82,8 +82,7 @@ chown $user:$user "$layer/volume"
 mount --bind "$layer/volume" "$image/var/lib/arbitro"
 mount -o remount,bind,ro "$image"
 # As the Containerfile says: who, where, with what around him.
-contained() { chroot --userspec=$user:$user "$image" /usr/bin/arbitro "$@"; }
-export -n BARE
+contained() { exec env -i LANG=C.UTF-8 HOME=/var/lib/arbitro PATH=/usr/bin "$(command -v chroot)" --userspec=$user:$user "$image" /usr/bin/arbitro "$@"; }
 passed=0
 holds() {
   local what=$1
@@ -95,17 +94,16 @@ holds() {
 port=$((20000 + RANDOM % 10000))
 mapfile -t command < <(sed -n 's/^CMD \[\(.*\)\]/\1/p' Containerfile | tr ',' '\n' | sed 's/^ *"//; s/"$//' | sed "s/0.0.0.0:8080/127.0.0.1:$port/")
 mapfile -t health < <(sed -n 's/^HEALTHCHECK.*CMD \["\/usr\/bin\/arbitro", \(.*\)\]/\1/p' Containerfile | tr ',' '\n' | sed 's/^ *"//; s/"$//')
-export LANG=C.UTF-8 HOME=/var/lib/arbitro PATH=/usr/bin
 
-no_shell() { [ -z "$(/usr/bin/find "$image/bin" "$image/usr/bin" "$image/sbin" -type f ! -name arbitro ! -name mdb-export 2> /dev/null)" ]; }
-is_ill() { ! contained "${health[@]}"; }
-answers() { for _ in $(/usr/bin/seq 100); do contained "${health[@]}" && return 0; /usr/bin/sleep 0.1; done; return 1; }
-pages() { /usr/bin/curl -sf "http://127.0.0.1:$port/" | /usr/bin/grep -q '<html'; }
-as_user() { [ "$(/usr/bin/stat -c %u "$layer/volume/arbitro.db")" = $user ]; }
-cannot_write() { ! /usr/bin/touch "$image/usr/bin/x" 2> /dev/null; }
-prints() { contained movement mitchell --tables 5 --cards guides -o /var/lib/arbitro/cards.pdf && /usr/bin/head -c 5 "$layer/volume/cards.pdf" | /usr/bin/grep -q '%PDF-'; }
+no_shell() { [ -z "$(find "$image/bin" "$image/usr/bin" "$image/sbin" -type f ! -name arbitro ! -name mdb-export 2> /dev/null)" ]; }
+is_ill() { local code=0; (contained "${health[@]}") || code=$?; [ $code -eq 1 ]; }
+answers() { for _ in $(seq 100); do (contained "${health[@]}") && return 0; sleep 0.1; done; return 1; }
+pages() { curl -sf "http://127.0.0.1:$port/" | grep -q '<html'; }
+as_user() { [ "$(stat -c %u "$layer/volume/arbitro.db")" = $user ]; }
+cannot_write() { ! touch "$image/usr/bin/x" 2> /dev/null; }
+prints() { (contained movement mitchell --tables 5 --cards guides -o /var/lib/arbitro/cards.pdf) && head -c 5 "$layer/volume/cards.pdf" | grep -q '%PDF-'; }
 stops() { kill -TERM $server && wait $server; }
-keeps() { contained verify --data /var/lib/arbitro; }
+keeps() { (contained verify --data /var/lib/arbitro); }
 
 holds 'no shell, nothing but the program and mdb-export' no_shell
 holds 'ill before it is started' is_ill
@@ -119,5 +117,5 @@ holds 'prints a PDF' prints
 holds 'stops cleanly when told' stops
 holds 'ill again' is_ill
 holds 'the store is whole' keeps
-echo "$(/usr/bin/du -sm --exclude=proc "$image" | /usr/bin/cut -f 1) MB, $(/usr/bin/find "$image" -xdev -type f | /usr/bin/wc -l) files"
+echo "$(du -sm --exclude=proc "$image" | cut -f 1) MB, $(find "$image" -xdev -type f | wc -l) files"
 echo "$passed passed, 0 failed"
