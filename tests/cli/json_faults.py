@@ -18,6 +18,7 @@ EMPTY = 'empty.pbn'            # a file in which nothing stands
 REFUSED = {
     'serve': [(['--port', 'x'], None)],
     'password': [(['x', 'y'], None)],
+    'health': [(['x'], 'cli.health.usage')],
     'points': [(['8S'], 'cli.points.contract')],
     'matchpoints': [(['x'], 'mp.unreadable')],
     'imps': [(['x'], 'cli.imps.difference')],
