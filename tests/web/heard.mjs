@@ -125,7 +125,7 @@ async function directs(lang, { club, browser, errors }) {
   await ear.until(key(say('web.sure.end')), { reads: false });
   await ear.press(say('web.sure.end'));
   await ear.until(page.getByText(say('web.evening_over')).first());
-  ear.isAsIn(heardIn(`director.${lang}`));
+  await ear.isAsIn(heardIn(`director.${lang}`));
   return page;
 }
 
@@ -222,7 +222,7 @@ async function plays(lang, { club, browser, errors }, boss) {
     all => all.includes(say('web.passed_out')),
   );
   await ear.until(heading(say('web.boards_played')));
-  ear.isAsIn(heardIn(`phone.${lang}`));
+  await ear.isAsIn(heardIn(`phone.${lang}`));
 }
 
 for (const lang of ['it', 'en'])
