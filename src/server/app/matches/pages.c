@@ -3,8 +3,6 @@
 #include "matches/pages.h"
 #include "pages/report.h"
 
-#include "results/event.h"
-
 #include <stdio.h>
 
 /* Reads "R-M", a match that is drawn. The page's place is untouched if there is none. */
@@ -92,10 +90,10 @@ void arb__matches_site(const struct arb__page_writer *writer, struct arb__page *
     }
 }
 
-/* Of a pair in a Swiss: its name is those of its two. */
-static void add_names(struct arb__ranked *ranked, struct arb_span names)
+/* A pair in a Swiss is called by the names of its two, and has no other. */
+static void tell_swiss_pair(struct arb__ranked *ranked)
 {
-    while (ranked->names < ARB__RANKED_NAMES && event_cut_name(&names, &ranked->name[ranked->names])) ranked->names++;
+    arb__ranked_names(ranked, ranked->team);
     ranked->team.length = 0;
 }
 
@@ -112,7 +110,7 @@ void arb__matches_ranked(const struct arb__contest *contest, const struct arb__r
                                      .team = arb_span_of(team->name)};
 
         snprintf(page, sizeof page, "team/%u", row->team);
-        if (teams->form.kind == ARB_SWISS_PAIRS) add_names(&ranked, ranked.team);
+        if (teams->form.kind == ARB_SWISS_PAIRS) tell_swiss_pair(&ranked);
         for (unsigned p = 0; p < ARB_TEAM_PLAYERS_MAX && ranked.names < ARB__RANKED_NAMES; p++)
             if (team->player[p][0] != '\0') ranked.name[ranked.names++] = arb_span_of(team->player[p]);
         taker->take(taker, &ranked);

@@ -3,8 +3,14 @@
 #include "pages/page_parts.h"
 
 #include "hall/answers/answer.h"
+#include "results/event.h"
 
 #include <string.h>
+
+void arb__ranked_names(struct arb__ranked *ranked, struct arb_span names)
+{
+    while (ranked->names < ARB__RANKED_NAMES && event_cut_name(&names, &ranked->name[ranked->names])) ranked->names++;
+}
 
 void arb__column_html(struct arb__html *html, const char *key, const char *look)
 {

@@ -54,6 +54,9 @@ void arb__number_link_html(struct arb__html *html, const struct arb__contest *co
 /* A code to scan, and the same in letters. */
 void arb__code_html(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass);
 
+/* Adds the names in "Anna – Ugo" to a row of a ranking, as many as it has room for. */
+void arb__ranked_names(struct arb__ranked *ranked, struct arb_span names);
+
 /* The head of a column. look: classes. */
 void arb__column_html(struct arb__html *html, const char *key, const char *look);
 

@@ -152,11 +152,6 @@ void arb__published_site(const struct arb__page_writer *writer, struct arb__page
     for (size_t i = 0; i < scored->parts; i++) write_part(writer, page, &scored->part[i], (unsigned)i);
 }
 
-static void add_names(struct arb__ranked *ranked, struct arb_span names)
-{
-    while (ranked->names < ARB__RANKED_NAMES && event_cut_name(&names, &ranked->name[ranked->names])) ranked->names++;
-}
-
 /* The part's own computed standings; of matches those of the file. */
 static void tell_part(const struct arb__ranked_taker *taker, const struct event *event, unsigned part)
 {
@@ -168,7 +163,7 @@ static void tell_part(const struct arb__ranked_taker *taker, const struct event 
                                      .field = event->two_fields && i >= event->first_field};
 
         snprintf(page, sizeof page, "pair/%u-%u", part + 1, (unsigned)standing->contestant + 1);
-        add_names(&ranked, event->pairs.item[standing->contestant].names);
+        arb__ranked_names(&ranked, event->pairs.item[standing->contestant].names);
         taker->take(taker, &ranked);
     }
     for (size_t i = 0; event->is_listed && i < event->totals.count; i++) {
@@ -178,7 +173,7 @@ static void tell_part(const struct arb__ranked_taker *taker, const struct event 
         if (total->rank.given && total->rank.decimals == 0 && total->rank.value > 0)
             ranked.place = (uint32_t)total->rank.value;
         snprintf(page, sizeof page, "pair/%u-%zu", part + 1, i + 1);
-        add_names(&ranked, total->names);
+        arb__ranked_names(&ranked, total->names);
         taker->take(taker, &ranked);
     }
 }

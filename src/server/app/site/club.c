@@ -66,15 +66,24 @@ static void ending(struct arb__html *html)
 
 /* -- The days ------------------------------------------------------------------------------------- */
 
-static void day_row(struct arb__html *html, const struct day *day)
+/* The date, and the title as a link to one of its pages. */
+static void begin_row(struct arb__html *html, const struct day *day, const char *page)
 {
-    arb__tag(html, "<li data-find><span class=\"date\">");
+    arb__tag(html, "<span class=\"date\">");
     arb__date_html(html, day->year, day->month, day->day);
     arb__tag(html, "</span> <span><a href=\"");
     arb__text(html, day->id);
-    arb__tag(html, "/index.html\">");
+    arb__tag(html, "/");
+    arb__text(html, page);
+    arb__tag(html, ".html\">");
     arb__text(html, day->title);
     arb__tag(html, "</a>");
+}
+
+static void day_row(struct arb__html *html, const struct day *day)
+{
+    arb__tag(html, "<li data-find>");
+    begin_row(html, day, "index");
     if (day->winners[0] != '\0') {
         arb__tag(html, " <span class=\"winners\">");
         arb__text(html, day->winners);
@@ -144,17 +153,8 @@ static void write_days(struct arb_writer *out, const void *what)
 
 static void played_row(struct arb__html *html, const struct club *club, const struct arb__played *played)
 {
-    const struct day *day = &club->day[played->day];
-
-    arb__tag(html, "<li><span class=\"date\">");
-    arb__date_html(html, day->year, day->month, day->day);
-    arb__tag(html, "</span> <span><a href=\"");
-    arb__text(html, day->id);
-    arb__tag(html, "/");
-    arb__text(html, played->page);
-    arb__tag(html, ".html\">");
-    arb__text(html, day->title);
-    arb__tag(html, "</a>");
+    arb__tag(html, "<li>");
+    begin_row(html, &club->day[played->day], played->page);
     if (played->place > 0) {
         arb__tag(html, " <span class=\"quiet\">");
         arb__say_with(html, "page.club_place", ARB_VALUES(ARB_NUMBER("place", played->place)));
