@@ -368,7 +368,7 @@ enum arb_outcome arb__step_withdraw(struct arb_table *table, const struct arb_ac
 
     const struct arb_play_record *play = &table->play[table->takeback.next];
 
-    if (!table->takeback.asked || play->seat != act->seat || play->card != act->value) {
+    if (!table->takeback.asked || play->seat != act->seat || play->card != act->value || arb__may_only_keep(table)) {
         reason->law = (uint16_t)arb__not_taken_back(table, act);
         return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     }

@@ -185,7 +185,8 @@ static void offer_takeback(const struct arb_table *table, struct arb_options *op
 
     ARB_ASSERT(play->card < ARB_CARDS && hand < ARB_SEATS);
     offer(options, law, ARB_OPTION_KEEP, seat, arb_of_card(play->card), ARB_PRICE_UNSAID);
-    offer(options, law, ARB_OPTION_WITHDRAW, seat, arb_of_card(play->card), ARB_PRICE_UNSAID);
+    if (!arb__may_only_keep(table))
+        offer(options, law, ARB_OPTION_WITHDRAW, seat, arb_of_card(play->card), ARB_PRICE_UNSAID);
 }
 
 /* One player may still take his call back, and another, whose turn it is, owes one. */

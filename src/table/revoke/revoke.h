@@ -125,6 +125,11 @@ void arb__go_on_takeback(struct arb_table *table);
 /* The player asked keeps his card or takes it back. */
 void arb__keep_or_change(struct arb_table *table, bool keeps);
 
+/* The card he is asked about is a revoke and established, and stays (63B, in 1997 63C). He is asked like anybody who
+ * played after the one taken back, since whom the question passes by would be known to have revoked; of dummy, whose
+ * hand all see, nothing is asked. */
+bool arb__may_only_keep(const struct arb_table *table);
+
 /* The article under which that hand may change its card. */
 enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand);
 

@@ -241,11 +241,17 @@ static bool may_change(const struct arb_table *table, unsigned place)
     const struct arb_play_record *play = &table->play[place];
 
     ARB_ASSERT(place < table->plays);
-    if (is_established_revoke(table, place)) return false;
+    if (arb__is_dummy(table, (enum arb_seat)play->seat) && is_established_revoke(table, place)) return false;
     if (both_revoked(table) || table->takeback.law == LAW_67A) return false; /* a card added changes nobody's */
     if (is_declarers_next(table, play)) return false;
     if ((play->how & ARB_PLAY_REPLACES) != 0) return false; /* it came after attention was drawn, and is played (47F) */
     return !is_offender(table, (enum arb_seat)play->seat) || table->takeback.innocent_changed;
+}
+
+bool arb__may_only_keep(const struct arb_table *table)
+{
+    ARB_ASSERT(table->takeback.asked);
+    return is_established_revoke(table, table->takeback.next);
 }
 
 static void change(struct arb_table *table, unsigned place)
