@@ -3,7 +3,8 @@
 #
 # COUNT of each kind, from the first one that the tests do not take; a process a core. What breaks is told with its seed
 # and its acts. FIRST=n begins elsewhere; SANITIZE=none walks without sanitizers, assertions on: for millions. That
-# program is linked as one and arranged by where its first thousands of walks went (LTO, PGO), anew when a source changed.
+# program is for this very processor, linked as one and arranged by where its first thousands of walks went (LTO, PGO),
+# anew when a source changed.
 set -uo pipefail
 count=$1; shift
 kinds=("$@")
@@ -14,7 +15,7 @@ build=build/walks
 mkdir -p build
 if [ ! -f $build/build.ninja ]; then
   how=(-Db_sanitize="$sanitize")
-  [ "$sanitize" != none ] || how+=(-Db_lto=true -Dwerror=false -Dc_args='-Wno-missing-profile -Wno-coverage-mismatch')
+  [ "$sanitize" != none ] || how+=(-Db_lto=true -Dwerror=false -Dc_args='-march=native -Wno-missing-profile -Wno-coverage-mismatch')
   meson setup $build -Dbuildtype=release "${how[@]}" > build/setup-walks.log
 fi
 
