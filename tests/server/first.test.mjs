@@ -4,14 +4,27 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Client, director, folder, openContest, run, serve } from './club.mjs';
 
-const CLUB = { name: 'Circolo "Due Fiori"', language: 'it', internet: false, wifi: 'Sala; bridge', key: 'tre:picche' };
+const CLUB = {
+  name: 'Circolo "Due Fiori"',
+  language: 'it',
+  internet: false,
+  wifi: 'Sala; bridge',
+  key: 'tre:picche',
+  federation: 'EBU',
+};
+const FEDERATIONS = ['FIGB', 'EBU', 'ACBL', 'ABF'];
 
 test('a club tells of itself once, and it is still there after a restart', async t => {
   const data = folder(t);
   let server = await serve(t, data);
   const boss = await director(server),
     anybody = new Client(server);
-  assert.deepEqual((await anybody.get('/api/club')).json, { told: false, name: '', language: '' });
+  assert.deepEqual((await anybody.get('/api/club')).json, {
+    told: false,
+    name: '',
+    language: '',
+    federations: FEDERATIONS,
+  });
   assert.equal((await anybody.post('/api/club', CLUB)).status, 401);
   for (const [wrong, error] of [
     [{ name: 'x'.repeat(81) }, 'club.name'],
@@ -22,22 +35,62 @@ test('a club tells of itself once, and it is still there after a restart', async
     [{ key: 'seven77' }, 'club.wifi_key'],
     [{ key: 'x'.repeat(64) }, 'club.wifi_key'],
     [{ wifi: '' }, 'club.wifi_key'],
+    [{ federation: 'ebu' }, 'club.federation'],
+    [{ federation: 'EBU ' }, 'club.federation'],
+    [{ federation: null }, 'club.federation'],
   ]) {
     const said = await boss.post('/api/club', { ...CLUB, ...wrong });
     assert.deepEqual([said.status, said.json.error], [400, error], JSON.stringify(wrong));
   }
   assert.equal((await anybody.get('/api/club')).json.told, false, 'a refusal keeps nothing');
-  assert.deepEqual((await boss.post('/api/club', CLUB)).json, { told: true, ...CLUB });
+  assert.deepEqual((await boss.post('/api/club', CLUB)).json, {
+    told: true,
+    ...CLUB,
+    federations: FEDERATIONS,
+    usual: { laws: '2017', scoring: ['matchpoints', 'crossimps ximpq'], matches: 'vp wbf' },
+  });
+  const password = server.password;
   await server.stop();
 
   server = await serve(t, data);
   const again = new Client(server);
-  assert.deepEqual((await again.get('/api/club')).json, { told: true, name: CLUB.name, language: 'it' });
+  assert.deepEqual((await again.get('/api/club')).json, {
+    told: true,
+    name: CLUB.name,
+    language: 'it',
+    federations: FEDERATIONS,
+  });
   assert.match(
     (await again.get('/e/nothing')).text,
     /<html lang="it"/,
     'and its language is the one of who asks for none',
   );
+  assert.equal((await again.post('/api/login', { password })).status, 200);
+  assert.equal((await again.get('/api/club')).json.federation, 'EBU');
+});
+
+test('what a federation makes usual is what its evenings and matches begin with', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  const usualOf = async federation => {
+    const said = await boss.post('/api/club', { ...CLUB, federation });
+    assert.equal(said.status, 200, said.text);
+    return said.json.usual;
+  };
+  for (const federation of ['', ...FEDERATIONS]) {
+    const usual = await usualOf(federation);
+    for (const scoring of usual.scoring) {
+      const contest = await openContest(boss);
+      await boss.keep(contest, 'director', `laws ${usual.laws}`, `scoring ${scoring}`);
+      const { evening } = (await boss.parts(contest, 'as=director')).parts;
+      assert.deepEqual([evening.laws, evening.scoring], [usual.laws, scoring], federation);
+    }
+    const match = await openContest(boss, `teams 4 rounds 3 boards 8 scoring ${usual.matches}`);
+    assert.equal((await boss.parts(match, 'as=director')).parts.event.scoring, usual.matches, federation);
+  }
+  assert.equal((await usualOf('ACBL')).matches, 'vp acbl-20');
+  const { federation, ...told } = CLUB;
+  assert.equal((await boss.post('/api/club', told)).json.federation, '', `${federation} is no more told`);
 });
 
 test('where every name is this computer, a phone that looks for the Internet finds the evening', async t => {

@@ -1,5 +1,6 @@
 // welcome.mjs -- a new store: the club tells of itself on one page, with the password that the window shows, and is ready; the
-// card has both codes. Afterwards the same page changes what was told, and asks for no password.
+// card has both codes, and an evening begins with what its federation makes usual. Afterwards the same page changes what
+// was told, and asks for no password.
 import assert from 'node:assert/strict';
 import { DESKTOP, look, narrow, person, PHONE, speaker } from './lib/browser.mjs';
 import { lookAt, scene } from './lib/scene.mjs';
@@ -16,10 +17,11 @@ for (const [lang, viewport] of [
       await look(page, name, lang, found);
       await narrow(page, name, lang, found);
     };
-    const field = key => page.getByLabel(say(key), { exact: true });
+    const field = key => page.getByLabel(key.startsWith('web.') ? say(key) : key, { exact: true });
     await page.goto(`${club.url}/#/welcome`);
     await field('web.welcome.name').fill('Due Fiori');
     await field('web.welcome.first').fill(club.password);
+    await field('ACBL').check();
     await field('web.welcome.own').fill('quattro picche');
     await field('web.welcome.wifi').fill('Sala');
     await field('web.welcome.wifi_key').fill('short');
@@ -44,4 +46,9 @@ for (const [lang, viewport] of [
     await page.getByRole('heading', { name: say('web.club') }).waitFor();
     assert.equal(await field('web.welcome.name').inputValue(), 'Due Fiori');
     assert.equal(await field('web.welcome.first').count(), 0);
+    assert.ok(await field('ACBL').isChecked());
+
+    await page.goto(`${club.url}/#/new`);
+    await page.getByText(say('web.rest_of_it')).click();
+    assert.ok(await field('web.scoring.acbl').isChecked());
   });

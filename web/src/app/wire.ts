@@ -80,6 +80,9 @@ export interface Club {
   internet: boolean;
   wifi: string;
   key: string;
+  federation: string;
+  federations: string[]; // that may be told
+  usual?: { laws: '2017' | '2007' | '1997'; scoring: string[]; matches: string }; // for directors
 }
 export const club = (): Promise<Partial<Club>> => get('/api/club');
 export const keepClub = (told: Club): Promise<Club> => post<Club>('/api/club', told);

@@ -1,10 +1,10 @@
 // setup.tsx -- a contest of matches set up: what is played, how many, how long, what a match is worth.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { core, hasLength, mostBoards } from '../app/core';
 import { go } from '../app/route';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
-import { create, type Trouble as Refused } from '../app/wire';
+import { club, create, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
 import { form as formLine, readTeams, registerTeam, type MatchesContest } from '../pure/matches';
 import { today } from '../pure/time';
@@ -74,6 +74,12 @@ export function SetupMatches() {
     [boards, setBoards] = useState(8);
   const [wished, setScoring] = useState<Scoring>('vp wbf'),
     [compared, setCompared] = useState('');
+  useEffect(() => {
+    club().then(
+      ({ usual }) => usual && setScoring(usual.matches as Scoring),
+      () => {},
+    );
+  }, []);
   const scorings = scoringsOf(event),
     scoring = scorings.some(([words]) => words === wished) && hasLength(event, wished, boards) ? wished : 'vp wbf';
   const [scale, setScale] = useState('');

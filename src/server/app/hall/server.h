@@ -46,6 +46,7 @@ struct arb__members {
 struct arb__club {
     char name[81], language[9];     /* "it", "en" */
     char wifi[33], key[64];         /* "": none; a wifi without a key is open to all */
+    uint8_t federation;             /* a line of people/federations.def, from 0; 0: none of those */
     bool has_internet;              /* in the hall */
     bool is_told;
 };

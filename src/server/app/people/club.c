@@ -9,10 +9,62 @@ static const char KIND[] = "club", NAME[] = "setup";
 
 enum { KEPT_MAX = 1024 };
 
+static const struct federation {
+    const char *name, *laws, *pairs, *crossimps, *matches;
+} federations[] = {
+#define FEDERATION(...) {__VA_ARGS__},
+#include "people/federations.def"
+#undef FEDERATION
+};
+
 struct seen {
     const struct arb__club *club;
     bool by_director;
 };
+
+static void write_told(struct arb_json *json, const struct arb__club *club, bool by_director)
+{
+    arb_json_key_bool(json, "told", club->is_told);
+    arb_json_key_text(json, "name", club->name);
+    arb_json_key_text(json, "language", club->language);
+    if (!by_director) return;
+    arb_json_key_bool(json, "internet", club->has_internet);
+    arb_json_key_text(json, "wifi", club->wifi);
+    arb_json_key_text(json, "key", club->key);
+    arb_json_key_text(json, "federation", federations[club->federation].name);
+}
+
+static void write_kept(struct arb_writer *out, const struct arb__club *club)
+{
+    struct arb_json json = arb_json_on(out);
+
+    arb_json_object(&json);
+    write_told(&json, club, true);
+    arb_json_end(&json);
+}
+
+/* Which ones may be told. */
+static void write_federations(struct arb_json *json)
+{
+    arb_json_key(json, "federations");
+    arb_json_array(json);
+    for (size_t f = 1; f < ARB_COUNT(federations); f++) arb_json_text(json, federations[f].name);
+    arb_json_end(json);
+}
+
+static void write_usual(struct arb_json *json, const struct federation *federation)
+{
+    arb_json_key(json, "usual");
+    arb_json_object(json);
+    arb_json_key_text(json, "laws", federation->laws);
+    arb_json_key(json, "scoring");
+    arb_json_array(json);
+    arb_json_text(json, federation->pairs);
+    arb_json_text(json, federation->crossimps);
+    arb_json_end(json);
+    arb_json_key_text(json, "matches", federation->matches);
+    arb_json_end(json);
+}
 
 static void write_club(struct arb_writer *out, const void *what)
 {
@@ -20,14 +72,9 @@ static void write_club(struct arb_writer *out, const void *what)
     struct arb_json json = arb_json_on(out);
 
     arb_json_object(&json);
-    arb_json_key_bool(&json, "told", seen->club->is_told);
-    arb_json_key_text(&json, "name", seen->club->name);
-    arb_json_key_text(&json, "language", seen->club->language);
-    if (seen->by_director) {
-        arb_json_key_bool(&json, "internet", seen->club->has_internet);
-        arb_json_key_text(&json, "wifi", seen->club->wifi);
-        arb_json_key_text(&json, "key", seen->club->key);
-    }
+    write_told(&json, seen->club, seen->by_director);
+    write_federations(&json);
+    if (seen->by_director) write_usual(&json, &federations[seen->club->federation]);
     arb_json_end(&json);
 }
 
@@ -54,6 +101,22 @@ static bool is_wifi(const struct arb__club *club)
     return key == 0 || (club->wifi[0] != '\0' && key >= 8);
 }
 
+/* None where nothing is said of it, as in a store from before it was asked. */
+static bool take_federation(const json_t *object, uint8_t *federation)
+{
+    struct arb_span name;
+
+    *federation = 0;
+    if (json_object_get(object, "federation") == NULL) return true;
+    if (!arb__text_in(object, "federation", KEPT_MAX, &name)) return false;
+    for (size_t f = 0; f < ARB_COUNT(federations); f++) {
+        if (!arb_span_is(name, federations[f].name)) continue;
+        *federation = (uint8_t)f;
+        return true;
+    }
+    return false;
+}
+
 /* The key that is at fault; NULL: none, and *club is what was told. */
 static const char *read_club(const json_t *object, struct arb__club *club)
 {
@@ -65,6 +128,7 @@ static const char *read_club(const json_t *object, struct arb__club *club)
         !arb_language_read(arb_span_of(club->language), &language)) return "club.language";
     if (!take(object, "wifi", club->wifi, sizeof club->wifi)) return "club.wifi";
     if (!take(object, "key", club->key, sizeof club->key) || !is_wifi(club)) return "club.wifi_key";
+    if (!take_federation(object, &club->federation)) return "club.federation";
     return NULL;
 }
 
@@ -94,7 +158,7 @@ static void answer(struct arb__server *server, struct arb_reply *reply)
 {
     const struct seen seen = {&server->club, arb__is_director(server, arb_reply_request(reply))};
 
-    arb__send_json(reply, KEPT_MAX, write_club, &seen);
+    arb__send_json(reply, 2 * KEPT_MAX, write_club, &seen);
 }
 
 void arb__get_club(struct arb__server *server, struct arb_reply *reply)
@@ -108,7 +172,7 @@ static enum arb_journal_fault keep(struct arb__server *server, const struct arb_
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_journal_problem problem;
 
-    write_club(&out, &(struct seen){club, true});
+    write_kept(&out, club);
     ARB_ASSERT(!out.truncated);
     return arb_journal_secret_put(server->journal, KIND, arb_span_of(NAME), arb_writer_span(&out), &problem);
 }

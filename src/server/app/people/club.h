@@ -1,4 +1,4 @@
-/* people/club.h -- what the club tells of itself once: its name, its language, its wifi, whether there is Internet.
+/* people/club.h -- what the club tells of itself once: name, language, federation, wifi, whether there is Internet.
  *
  * A head director tells it; the name and the language are read by everybody, the key of the wifi by directors. Kept in
  * the store beside the members, and in every backup.
@@ -12,10 +12,12 @@
  * server's. */
 void arb__club_load(struct arb__server *server);
 
-/* GET /api/club: {"told":true,"name":"…","language":"it"}, for directors with "internet", "wifi" and "key" too. */
+/* GET /api/club: {"told":true,"name":"…","language":"it","federations":["FIGB",…]}, the federations that may be told;
+ * for directors with "internet", "wifi", "key" and "federation" too, and "usual", what it makes usual
+ * (federations.def). */
 void arb__get_club(struct arb__server *server, struct arb_reply *reply);
 
-/* POST /api/club, the same keys but 'told': all of them, each time. Answers as the other. */
+/* POST /api/club: what was told, all of it each time; "federation" may lack, and is "" then. Answers as the other. */
 void arb__post_club(struct arb__server *server, struct arb_reply *reply);
 
 #endif

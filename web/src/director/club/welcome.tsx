@@ -11,8 +11,18 @@ import { Row, Rows } from '../../ui/rows';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { Secret } from '../../ui/secret';
 import { Segments } from '../../ui/segments';
+import { Pick } from '../../ui/stepper';
 
-const NOTHING: Club = { told: false, name: '', language: '', internet: true, wifi: '', key: '' };
+const NOTHING: Club = {
+  told: false,
+  name: '',
+  language: '',
+  internet: true,
+  wifi: '',
+  key: '',
+  federation: '',
+  federations: [],
+};
 
 function Field({
   label,
@@ -106,6 +116,12 @@ export function Welcome({ onIn }: { onIn: () => void }) {
         <form class="form" onSubmit={keep}>
           <Field label={t('web.welcome.name')} value={told.name} most={80} onValue={name => change({ name })} />
           <Segments label={t('web.language')} value={spoken} options={choices} onPick={next => void speak(next)} />
+          <Pick
+            label={t('web.welcome.federation')}
+            value={told.federation}
+            options={[...told.federations.map(name => [name, name] as const), ['', t('web.welcome.no_federation')]]}
+            onChange={federation => change({ federation })}
+          />
           {isIn === false ? (
             <>
               <Secret label={t('web.welcome.first')} value={old} onValue={setOld} how="first-shown" />

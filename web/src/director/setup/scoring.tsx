@@ -7,7 +7,7 @@ type Form = (typeof FORMS)[number];
 
 // What follows the form, as behind 'scoring' in a line; the first is taken unless told.
 const FURTHER: Record<Form, readonly string[]> = {
-  matchpoints: ['', 'unit 1', 'groups acbl'],
+  matchpoints: ['', 'unit 1', 'groups acbl', 'groups acbl unit 1'],
   crossimps: ['mean', 'sum', 'ximpq', 'mean cap 17'],
   butler: ['', 'trim 1', 'trim 5%', 'median', 'par', 'given'],
   total: [''],
@@ -24,6 +24,7 @@ const WORDS: Record<string, string> = {
   'matchpoints ': 'web.scoring.groups_ebu',
   'matchpoints unit 1': 'web.scoring.unit_one',
   'matchpoints groups acbl': 'web.scoring.groups_acbl',
+  'matchpoints groups acbl unit 1': 'web.scoring.acbl',
   'crossimps mean': 'web.scoring.mean',
   'crossimps sum': 'web.scoring.sum',
   'crossimps ximpq': 'web.scoring.ximpq',
@@ -41,7 +42,16 @@ const written = (form: Form, further: string): string => (further ? `${form} ${f
 
 export const scoringWords = (scoring: string): string => t(FORM_WORDS[formOf(scoring)]);
 
-export function ScoringPick({ value, onChange }: { value: string; onChange: (scoring: string) => void }) {
+// usual: what the club's federation scores by, by which its forms are taken unless told.
+export function ScoringPick({
+  value,
+  usual,
+  onChange,
+}: {
+  value: string;
+  usual: readonly string[];
+  onChange: (scoring: string) => void;
+}) {
   const form = formOf(value),
     further = value.slice(form.length + 1),
     known = FURTHER[form];
@@ -50,7 +60,7 @@ export function ScoringPick({ value, onChange }: { value: string; onChange: (sco
       <Pick
         label={t('web.scoring')}
         value={form}
-        onChange={next => onChange(written(next, FURTHER[next][0]!))}
+        onChange={next => onChange(usual.find(each => formOf(each) === next) ?? written(next, FURTHER[next][0]!))}
         options={FORMS.map(each => [each, t(FORM_WORDS[each])] as const)}
       />
       {known.length > 1 ? (

@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { go, link } from '../../app/route';
 import { t } from '../../app/words';
-import { create, direct, previewMovement, type Trouble as Refused } from '../../app/wire';
+import { club, create, direct, previewMovement, type Trouble as Refused } from '../../app/wire';
 import * as lines from '../../pure/lines';
 import { cannotStand, doubtsOf, givenBack, seatPairs } from '../../pure/names';
 import { halves, individualOf, pairsOf, tablesOf, USUAL, type Tonight } from '../../pure/plan';
@@ -196,7 +196,15 @@ function Chosen({
   );
 }
 
-function Rest({ form, change }: { form: Form; change: (next: Partial<Form>) => void }) {
+function Rest({
+  form,
+  usual,
+  change,
+}: {
+  form: Form;
+  usual: readonly string[];
+  change: (next: Partial<Form>) => void;
+}) {
   return (
     <details class="leaf setup-rest">
       <summary>
@@ -224,7 +232,7 @@ function Rest({ form, change }: { form: Form; change: (next: Partial<Form>) => v
         step={0.5}
         onChange={minutesPerBoard => change({ tonight: { ...form.tonight, minutesPerBoard } })}
       />
-      <ScoringPick value={form.scoring} onChange={scoring => change({ scoring })} />
+      <ScoringPick value={form.scoring} usual={usual} onChange={scoring => change({ scoring })} />
       <section>
         <h2>{t('web.policy')}</h2>
         <PolicyKeys value={form.policy} onChange={policy => change({ policy })} />
@@ -243,7 +251,18 @@ export function Setup({ contest }: { contest: Contest | null }) {
   const [form, setForm] = useState<Form>(() => (contest ? formOf(contest) : blank()));
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [usual, setUsual] = useState<readonly string[]>([]);
   const change = (next: Partial<Form>): void => setForm(was => ({ ...was, ...next }));
+  useEffect(() => {
+    club().then(
+      ({ usual: there }) => {
+        if (!there) return;
+        setUsual(there.scoring);
+        if (!contest) change({ laws: there.laws, scoring: there.scoring[0]! });
+      },
+      () => {},
+    );
+  }, []);
   const [kept] = useState<Kept | null>(
     contest?.movement && form.order && !form.order.players
       ? { order: form.order, rounds: contest.movement.rounds }
@@ -334,7 +353,7 @@ export function Setup({ contest }: { contest: Contest | null }) {
               onNames={names => change({ names })}
             />
           </details>
-          <Rest form={form} change={change} />
+          <Rest form={form} usual={usual} change={change} />
           <div class="setup-side">
             <Chosen
               movement={movement}
