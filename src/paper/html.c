@@ -53,6 +53,8 @@ const char paper_style[] =
     ".points b:nth-child(3){bottom:0;left:0;right:0;text-align:center}.points b:nth-child(4){left:1mm;top:5mm}"
     ".points.z1,.points.z3{border-top:1mm solid #c4122f;border-bottom:1mm solid #c4122f}"
     ".points.z2,.points.z3{border-left:1mm solid #c4122f;border-right:1mm solid #c4122f}"
+    ".code{display:grid;grid-template-columns:11fr 9fr;gap:1mm;margin-bottom:3mm;overflow-wrap:anywhere}"
+    ".code h3{margin:0;font-size:13pt}.a1 .code h3{font-size:24pt}.a1 .code p{font-size:18pt}"
     "@media screen and (max-width:700px){body{font-size:16px}"
     "article+article::before{display:none}table.read{table-layout:auto}.read td,.read th{padding:.35mm .5mm}"
     ".read th,.read td.l{white-space:normal}.read th{overflow-wrap:normal}"
@@ -161,6 +163,33 @@ static void put_hand(FILE *out, const struct paper *paper, const char *place, co
     fputs("</div>", out);
 }
 
+/* The squares as one path, as the PDF has them. */
+static void put_squares(FILE *out, const struct paper__code *code)
+{
+    const unsigned whole = code->side + 8;
+
+    fprintf(out, "<svg viewBox=\"0 0 %u %u\" shape-rendering=crispEdges role=img aria-label=QR><path d=\"", whole,
+            whole);
+    for (unsigned row = 0; row < code->side; row++)
+        for (unsigned at = 0; at < code->side; at++)
+            if (code->dark[row * code->side + at] != 0) fprintf(out, "M%u %uh1v1h-1z", at + 4, row + 4);
+    fputs("\"/></svg>", out);
+}
+
+static void put_code(FILE *out, const struct paper *paper, const struct paper__code *code)
+{
+    fputs("<div class=code>", out);
+    if (code->side > 0) put_squares(out, code);
+    fputs("<div><h3>", out);
+    put_text(out, paper, code->head);
+    fputs("</h3>", out);
+    put_line(out, paper, "small", code->note);
+    for (unsigned i = 0; i < PAPER_CODE_LINES; i++) put_line(out, paper, "", code->line[i]);
+    fputs("<p><b>", out);
+    put_text(out, paper, code->strong);
+    fputs("</b></p></div></div>\n", out);
+}
+
 /* The table of tricks: denominations across from no trumps, seats in the order N S E W down. */
 static void put_tricks(FILE *out, const struct paper *paper, const struct paper__diagram *deal)
 {
@@ -229,6 +258,7 @@ static void put_card(FILE *out, const struct paper *paper, const struct paper__c
         if (item->kind == PAPER__TALLY) put_tally(out, paper, item);
         if (item->kind == PAPER__TABLE) put_table(out, paper, item);
         if (item->kind == PAPER__DEAL) put_deal(out, paper, card, item->diagram);
+        if (item->kind == PAPER__CODE) put_code(out, paper, item->code);
     }
     fputs("</article>\n", out);
 }

@@ -4,7 +4,7 @@
 
 #include "paper.h"
 
-enum paper_kind { PAPER__LINE, PAPER__TALLY, PAPER__TABLE, PAPER__DEAL };
+enum paper_kind { PAPER__LINE, PAPER__TALLY, PAPER__TABLE, PAPER__DEAL, PAPER__CODE };
 
 enum { PAPER__RANKS = 24 };         /* bytes of a suit's ranks: thirteen, the ten as "10" */
 
@@ -18,7 +18,14 @@ struct paper__diagram {
     uint8_t zone;
 };
 
-/* A piece of a card: a line, a tally, a table or a deal. */
+/* A code with its words, copied; a text that was not given is empty. */
+struct paper__code {
+    char *says, *head, *note, *line[PAPER_CODE_LINES], *strong;
+    unsigned side;                  /* 0: there are no squares */
+    uint8_t *dark;
+};
+
+/* A piece of a card: a line, a tally, a table, a deal or a code. */
 struct paper__item {
     uint8_t kind, size, use;        /* enum paper_kind, paper_size, paper_use */
     char *text;                     /* LINE */
@@ -26,6 +33,7 @@ struct paper__item {
     size_t columns, first_cell, cells;      /* cells row by row; of a TALLY: one for each figure */
     int64_t most;                   /* TALLY: how often the commonest figure came */
     struct paper__diagram *diagram; /* DEAL */
+    struct paper__code *code;       /* CODE */
 };
 
 /* A card: its head, and its items from first_item on. */

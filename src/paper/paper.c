@@ -55,6 +55,18 @@ static void free_diagram(struct paper__diagram *diagram)
     free(diagram);
 }
 
+static void free_code(struct paper__code *code)
+{
+    if (code == NULL) return;
+    free(code->says);
+    free(code->head);
+    free(code->note);
+    for (unsigned i = 0; i < PAPER_CODE_LINES; i++) free(code->line[i]);
+    free(code->strong);
+    free(code->dark);
+    free(code);
+}
+
 /* NULL is accepted. */
 void paper_close(struct paper *paper)
 {
@@ -66,6 +78,7 @@ void paper_close(struct paper *paper)
     for (size_t i = 0; i < paper->items; i++) {
         free(paper->item[i].text);
         free_diagram(paper->item[i].diagram);
+        free_code(paper->item[i].code);
     }
     for (size_t i = 0; i < paper->cells; i++)
         free(paper->cell[i]);
@@ -222,4 +235,37 @@ void paper_deal(struct paper *paper, const struct paper_deal *deal)
     diagram->zone = deal->zone;
     diagram->has_tricks = deal->tricks != NULL;
     if (deal->tricks != NULL) memcpy(diagram->tricks, deal->tricks, sizeof diagram->tricks);
+}
+
+static void copy_squares(struct paper *paper, struct paper__code *copied, const struct paper_code *code)
+{
+    const size_t bytes = (size_t)code->side * code->side;
+
+    if (bytes == 0) return;
+    copied->dark = malloc(bytes);
+    if (copied->dark == NULL) {
+        paper->failed = true;
+        return;
+    }
+    memcpy(copied->dark, code->dark, bytes);
+    copied->side = code->side;
+}
+
+void paper_code(struct paper *paper, const struct paper_code *code)
+{
+    struct paper__item *item = add_item(paper, PAPER__CODE);
+    struct paper__code *copied;
+
+    if (item == NULL) return;
+    copied = item->code = calloc(1, sizeof *copied);
+    if (copied == NULL) {
+        paper->failed = true;
+        return;
+    }
+    copied->says = copy(paper, code->says);
+    copied->head = copy(paper, code->head);
+    copied->note = copy(paper, code->note);
+    for (unsigned i = 0; i < PAPER_CODE_LINES; i++) copied->line[i] = copy(paper, code->line[i]);
+    copied->strong = copy(paper, code->strong);
+    copy_squares(paper, copied, code);
 }

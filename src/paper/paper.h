@@ -103,6 +103,22 @@ struct paper_deal {
 
 void paper_deal(struct paper *paper, const struct paper_deal *deal);
 
+/* -- A code to be scanned ------------------------------------------------------------------ */
+
+enum { PAPER_CODE_LINES = 2 };
+
+/* A QR code with words at its right. Nothing needs to outlive the call; a text may be NULL. */
+struct paper_code {
+    const char *says;               /* the text in it */
+    const uint8_t *dark;            /* its squares, side × side, row by row, 1 where dark, without a margin */
+    unsigned side;                  /* 0: unknown, and its words stand alone */
+    const char *head, *note, *line[PAPER_CODE_LINES], *strong;  /* in this order; the last in bold */
+};
+
+/* As large as the card allows: two of them fill a quarter of an A4 page where two cards stand side by side, and the
+ * page where one does. */
+void paper_code(struct paper *paper, const struct paper_code *code);
+
 /* -- Text for a card ------------------------------------------------------------------------ */
 
 extern const char *const paper_suit[ARB_SUITS];                 /* the symbols */

@@ -42,6 +42,7 @@ static double item_height(const struct pen *pen, const struct piece *piece, cons
         return pen__line_height(size) * pen__lines(pen, size, room_of_card(pen), item->text);
     if (item->kind == PAPER__TALLY) return pen__tally_height(pen, item, room_of_card(pen));
     if (item->kind == PAPER__DEAL) return DEAL_HEIGHT;
+    if (item->kind == PAPER__CODE) return pen__code_height(room_of_card(pen));
     return gap + head_height + row_height[item->use] * (double)rows_of(piece, item);
 }
 
@@ -257,6 +258,7 @@ static void put_piece(const struct pen *pen, const struct piece *piece, double x
         if (item->kind == PAPER__TALLY) pen__put_tally(pen, item, x, y, width);
         if (item->kind == PAPER__TABLE) put_table(pen, piece, item, x, y, width);
         if (item->kind == PAPER__DEAL) pen__put_deal(pen, card, item->diagram, x, y, width);
+        if (item->kind == PAPER__CODE) pen__put_code(pen, item->code, x, y, width);
         y += item_height(pen, piece, item);
     }
 }

@@ -65,6 +65,15 @@ void pen__rule(const struct pen *pen, double x1, double y1, double x2, double y2
 double pen__tally_height(const struct pen *pen, const struct paper__item *item, double width);
 void pen__put_tally(const struct pen *pen, const struct paper__item *item, double x, double y, double width);
 
+/* Words of any size from y down, black or grey as pen__grey said last: a word that is too wide is written smaller, down
+ * to three fifths, and what is wider still is wrapped. Returns where they end, y itself for no words. */
+double pen__put_words(const struct pen *pen, double x, double y, double room, double size, bool bold, const char *text);
+
+/* -- pdf_code.c: a code to be scanned, in a card of this width: its height, and drawing ---------------------- */
+
+double pen__code_height(double width);
+void pen__put_code(const struct pen *pen, const struct paper__code *code, double x, double y, double width);
+
 /* -- pdf_deal.c: a deal's diagram, DEAL_HEIGHT high ------------------------------------------------ */
 
 void pen__put_deal(const struct pen *pen, const struct paper__card *card, const struct paper__diagram *deal,

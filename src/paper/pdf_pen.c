@@ -1,6 +1,8 @@
 /* pdf_pen.c -- draws text and rules. */
 #include "pdf.h"
 
+#include <string.h>
+
 static const double line_height[] = {
     [PAPER_SMALL] = 4 * MM, [PAPER_NORMAL] = 5.2 * MM, [PAPER_LARGE] = 6.6 * MM};
 static const double line_size[] = {[PAPER_SMALL] = 8.5, [PAPER_NORMAL] = 10.5, [PAPER_LARGE] = 14};
@@ -89,6 +91,20 @@ void pen__put_line(const struct pen *pen, double x, double y, double room, enum 
     note_unknown(pen, text);
     for (unsigned i = 0; i < type__lines(pen->type); i++)
         type__show_line(pen->type, i, x, y + pen__line_height(size) * (i + 0.7));
+}
+
+double pen__put_words(const struct pen *pen, double x, double y, double room, double size, bool bold, const char *text)
+{
+    const double leading = 1.25, least = 0.6;
+    const double fits = 0.99 * pen__fitting(pen, size, room, bold, text);
+
+    if (text[0] == '\0') return y;
+    if (strchr(text, ' ') == NULL && fits < size) size = fits > least * size ? fits : least * size;
+    type__lay(pen->type, size, bold, room, text);
+    note_unknown(pen, text);
+    for (unsigned i = 0; i < type__lines(pen->type); i++, y += leading * size)
+        type__show_line(pen->type, i, x, y + size);
+    return y;
 }
 
 void pen__grey(const struct pen *pen, double grey)

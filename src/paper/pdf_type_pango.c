@@ -63,10 +63,12 @@ void type__resize(struct type *type, double size)
     pango_font_description_free(font);
 }
 
-static void colour_suits(const struct type *type, const char *text)
+/* Hearts and diamonds are red; and no hyphen is added where a word is broken, for it may be a password. */
+static void set_attributes(const struct type *type, const char *text)
 {
     PangoAttrList *list = pango_attr_list_new();
 
+    pango_attr_list_insert(list, pango_attr_insert_hyphens_new(FALSE));
     for (const char *at = text; *at != '\0'; at++) {
         enum arb_suit suit;
         PangoAttribute *red;
@@ -88,7 +90,7 @@ void type__lay(struct type *type, double size, bool bold, double room, const cha
     pango_layout_set_ellipsize(type->layout, PANGO_ELLIPSIZE_NONE);
     pango_layout_set_width(type->layout, room > 0 ? (int)(room * PANGO_SCALE) : -1);
     pango_layout_set_text(type->layout, text, -1);
-    colour_suits(type, text);
+    set_attributes(type, text);
 }
 
 void type__cut(struct type *type, double room)

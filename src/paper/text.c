@@ -93,6 +93,15 @@ static void put_deal(FILE *file, const struct paper *paper, const struct paper__
         if (deal->below[i] != NULL) fprintf(file, "%s\n", deal->below[i]);
 }
 
+/* What it says in place of the squares, and its words. */
+static void put_code(FILE *file, const struct paper__code *code)
+{
+    const char *const texts[] = {code->head, code->note, code->line[0], code->line[1], code->strong, code->says};
+
+    for (size_t i = 0; i < ARB_COUNT(texts); i++)
+        if (texts[i][0] != '\0') fprintf(file, "%s\n", texts[i]);
+}
+
 static bool put_tally(FILE *file, const struct paper *paper, const struct paper__item *item)
 {
     char *text = paper__tally_text(paper, item);
@@ -118,6 +127,7 @@ bool paper__write_text(const struct paper *paper, FILE *file)
 
             if (item->kind == PAPER__LINE) fprintf(file, "%s\n", item->text);
             else if (item->kind == PAPER__DEAL) put_deal(file, paper, item->diagram);
+            else if (item->kind == PAPER__CODE) put_code(file, item->code);
             else if (!(item->kind == PAPER__TALLY ? put_tally : put_table)(file, paper, item)) return false;
         }
     }
@@ -183,7 +193,36 @@ static bool write_tally(struct arb_json *json, const struct paper *paper, const 
     return true;
 }
 
-/* "lines" first, then what tables and deals the card has. False: no memory. */
+static void write_code(struct arb_json *json, const struct paper__code *code)
+{
+    arb_json_object(json);
+    arb_json_key_text(json, "says", code->says);
+    arb_json_key_text(json, "head", code->head);
+    arb_json_key_text(json, "note", code->note);
+    arb_json_key(json, "lines");
+    arb_json_array(json);
+    for (unsigned i = 0; i < PAPER_CODE_LINES; i++)
+        if (code->line[i][0] != '\0') arb_json_text(json, code->line[i]);
+    arb_json_end(json);
+    arb_json_key_text(json, "strong", code->strong);
+    arb_json_end(json);
+}
+
+static void write_codes(struct arb_json *json, const struct paper *paper, const struct paper__card *card)
+{
+    const size_t end = card->first_item + card->items;
+    bool has_code = false;
+
+    for (size_t i = card->first_item; i < end; i++) has_code = has_code || paper->item[i].kind == PAPER__CODE;
+    if (!has_code) return;
+    arb_json_key(json, "codes");
+    arb_json_array(json);
+    for (size_t i = card->first_item; i < end; i++)
+        if (paper->item[i].kind == PAPER__CODE) write_code(json, paper->item[i].code);
+    arb_json_end(json);
+}
+
+/* "lines" first, then what tables, deals and codes the card has. False: no memory. */
 static bool write_card(struct arb_json *json, const struct paper *paper,
                        const struct paper__card *card)
 {
@@ -203,6 +242,7 @@ static bool write_card(struct arb_json *json, const struct paper *paper,
         if (paper->item[i].kind == PAPER__TABLE) write_rows(json, paper, &paper->item[i]);
         if (paper->item[i].kind == PAPER__DEAL) write_deal(json, paper->item[i].diagram);
     }
+    write_codes(json, paper, card);
     arb_json_end(json);
     return whole;
 }

@@ -1,7 +1,9 @@
 // first.test.mjs -- a club's first evening on its own network: what it tells of itself once, the card with both codes, and the
 // page that says whether phones get through.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import test from 'node:test';
+import { inflateSync } from 'node:zlib';
 import { Client, director, folder, openContest, run, serve } from './club.mjs';
 
 const CLUB = {
@@ -121,6 +123,71 @@ test('the card has the code of the wifi and the address; a stranger sees neither
   assert.ok(card.includes(server.base));
   assert.equal(await pictures('/card'), 2);
   assert.equal(await pictures(`/e/${contest}/codes`), 2 * tables, 'and on the card of each table');
+});
+
+// How many squares wide each dark run of its codes is, row by row: of a page as it draws them, of a PDF as its rectangles
+// say, which are a little higher than a row.
+const runsOfPage = html => [...html.matchAll(/M\d+ \d+h(\d+)v1h-/g)].map(([, run]) => Number(run));
+function runsOfPaper(pdf) {
+  const drawn = [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)endstream/g)].map(([, bytes]) => {
+    try {
+      return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1').replace(/\s+/g, ' ');
+    } catch {
+      return ''; // a typeface
+    }
+  });
+  return [...drawn.join(' ').matchAll(/(\S+) (\S+) m (\S+) \2 l \3 (\S+) l \1 \4 l h/g)].map(([, x, y, right, low]) =>
+    Math.round((1.04 * (right - x)) / (low - y)),
+  );
+}
+const pagesOf = pdf => pdf.toString('latin1').split(/\/Type \/Page\b/).length - 1;
+
+test('the same codes on paper: one card for the wall, four to a page, those of tables and of captains', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    anybody = new Client(server);
+  const paper = async (path, language = 'en') => {
+    assert.equal((await anybody.get(path)).status, 401, path);
+    const said = await boss.get(path, { 'Accept-Language': language });
+    assert.deepEqual([said.status, said.headers['content-type']], [200, 'application/pdf'], path);
+    return said.bytes;
+  };
+  const words = pdf => spawnSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).stdout;
+  const same = async (path, html, times = 1) => {
+    const runs = runsOfPage(html);
+    assert.ok(runs.length > 100, `${runs.length} runs`);
+    const pdf = await paper(path);
+    assert.deepEqual(runsOfPaper(pdf), Array.from({ length: times }, () => runs).flat(), path);
+    return pdf;
+  };
+  const tables = await openContest(boss, 'movement mitchell tables 5 rounds 3 boards 2'),
+    teams = await openContest(boss, 'teams 6 rounds 3 boards 8 scoring imps');
+  const page = async path => (await boss.get(path)).text;
+  await same('/card.pdf', await page('/card'));
+  assert.equal(
+    pagesOf(await same(`/e/${teams}/codes.pdf`, await page(`/e/${teams}/codes`))),
+    1,
+    'six captains, a code each',
+  );
+
+  await boss.post('/api/club', CLUB);
+  const card = await page('/card');
+  assert.match(card, /<a href="\/card\.pdf">[^]*<a href="\/cards\.pdf">/);
+  assert.equal(pagesOf(await same('/card.pdf', card)), 1);
+  assert.equal(pagesOf(await same('/cards.pdf', card, 4)), 1);
+  // On the page a table's own code comes first, on paper the wifi's: what is scanned first.
+  const [head, ...sections] = (await page(`/e/${tables}/codes`)).split('<section>');
+  assert.match(head, /<a href="codes\.pdf">/);
+  const turned = sections.map(section => section.split('<div class="wifi">').reverse().join(' '));
+  assert.equal(pagesOf(await same(`/e/${tables}/codes.pdf`, turned.join(' '))), 2, 'five tables');
+  for (const [language, wifi, open] of [
+    ['it', '1. Entra nel wifi', '2. Apri il tavolo'],
+    ['en', '1. Join the wifi', '2. Open the table'],
+  ]) {
+    const text = words(await paper(`/e/${tables}/codes.pdf`, language));
+    for (const word of text === null ? [] : [wifi, open, 'Sala; bridge', 'tre:picche', server.base])
+      assert.ok(text.includes(word), `${word} in ${text}`);
+  }
 });
 
 test('the page that says whether phones get through', async t => {

@@ -413,6 +413,8 @@ static void route_page(struct arb__server *server, struct arb_reply *reply, stru
     else if (arb_span_is(path, "/paper.css")) send_paper_style(reply);
     else if (arb_span_is(path, "/members/cards")) arb__members_page(server, reply);
     else if (arb_span_is(path, "/card")) arb__card_page(server, reply);
+    else if (arb_span_is(path, "/card.pdf")) arb__card_wall(server, reply);
+    else if (arb_span_is(path, "/cards.pdf")) arb__card_four(server, reply);
     else if (arb_span_is(path, "/reach")) arb__reach_page(server, reply);
     else if (starts_with(path, "/e/")) arb__page(server, reply, arb_span_skip(path, 2));
     else arb__page_refuse(server, reply, 404, "wire.not_found");

@@ -8,11 +8,23 @@ void arb__match_points_html(struct arb__html *html, const struct arb_teams *team
     arb__fixed_html(html, hundredths, teams->form.scoring != ARB_MATCH_BY_VP_WBF);
 }
 
+const char *arb__team_name(const struct arb_teams *teams, enum arb_language language, unsigned team, char *room,
+                           size_t capacity)
+{
+    const bool is_pair = teams->form.kind == ARB_SWISS_PAIRS;
+    struct arb_writer out = arb_writer_on(room, capacity);
+
+    if (teams->team[team].name[0] != '\0') return teams->team[team].name;
+    arb_message_write(&out, language, is_pair ? "page.pair" : "page.team",
+                      ARB_VALUES(ARB_NUMBER(is_pair ? "pair" : "team", team)));
+    return room;
+}
+
 void arb__team_html(struct arb__html *html, const struct arb_teams *teams, unsigned team)
 {
-    if (teams->team[team].name[0] != '\0') arb__text(html, teams->team[team].name);
-    else arb__say_with(html, teams->form.kind == ARB_SWISS_PAIRS ? "page.pair" : "page.team",
-                       ARB_VALUES(ARB_NUMBER(teams->form.kind == ARB_SWISS_PAIRS ? "pair" : "team", team)));
+    char room[64];
+
+    arb__text(html, arb__team_name(teams, html->language, team, room, sizeof room));
 }
 
 void arb__team_link_html(struct arb__html *html, const struct arb__page *page, unsigned team)

@@ -1,6 +1,9 @@
-/* page_overview.c -- the pages of a contest of matches as a whole: /e/ID the ranking, round/R its matches, codes.
+/* page_overview.c -- the pages of a contest of matches as a whole: /e/ID the ranking, round/R its matches, codes, and
+ * codes.pdf.
  */
 #include "matches/pages.h"
+#include "pages/code_paper.h"
+#include "pages/print.h"
 #include "parts/pieces.h"
 
 /* The rounds drawn, as links. */
@@ -208,7 +211,9 @@ void arb__matches_page_codes(struct arb_writer *out, const void *what)
     arb__say(&html, "page.captains");
     arb__tag(&html, "</h1><p class=\"quiet\">");
     arb__say(&html, "page.captains_use");
-    arb__tag(&html, "</p></header><div class=\"codes\">\n");
+    arb__tag(&html, "</p></header><nav><p>");
+    arb__paper_link(&html, "codes.pdf", "page.card_four");
+    arb__tag(&html, "</p></nav><div class=\"codes\">\n");
     for (unsigned team = 1; team <= teams->form.teams; team++) {
         const struct arb__pass pass = arb__pass_of(page->contest, ARB_PLAYER, ARB_NS, team);
 
@@ -220,4 +225,21 @@ void arb__matches_page_codes(struct arb_writer *out, const void *what)
     }
     arb__tag(&html, "</div>");
     arb__page_end(&html);
+}
+
+/* /e/ID/codes.pdf, for directors: the same, four to a page. */
+void arb__matches_send_codes(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
+{
+    const struct arb_teams *teams = arb__teams_of(page->contest);
+    const struct arb__code_paper on = arb__code_paper_open(server, page->language, teams->title);
+
+    for (unsigned team = 1; on.paper != NULL && team <= teams->form.teams; team++) {
+        const struct arb__pass pass = arb__pass_of(page->contest, ARB_PLAYER, ARB_NS, team);
+        char name[64];
+
+        paper_card(on.paper, arb__team_name(teams, page->language, team, name, sizeof name), teams->title);
+        arb__paper_wifi(&on);
+        arb__paper_pass(&on, page->contest, &pass, "page.card_open");
+    }
+    arb__print_send(server, reply, on.paper);
 }

@@ -39,6 +39,9 @@ bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_
     } else if (arb_span_is(kind, "codes") && what.length == 0) {
         page->write = arb__matches_page_codes;
         page->directors = true;
+    } else if (arb_span_is(kind, "codes.pdf") && what.length == 0) {
+        page->send = arb__matches_send_codes;
+        page->directors = true;
     } else if (arb_span_is(kind, "round") && arb_span_int(what, 1, teams->round, &round)) {
         at->round = (uint8_t)round;
         page->write = arb__matches_page_round;

@@ -33,6 +33,10 @@ void arb__match_points_html(struct arb__html *html, const struct arb_teams *team
 void arb__team_html(struct arb__html *html, const struct arb_teams *teams, unsigned team);
 void arb__team_link_html(struct arb__html *html, const struct arb__page *page, unsigned team);
 
+/* As text: the name, or the number in words, which then is in 'room' (64 bytes). */
+const char *arb__team_name(const struct arb_teams *teams, enum arb_language language, unsigned team, char *room,
+                           size_t capacity);
+
 /* The word for a match that does not count: retired, cancelled. */
 void arb__match_absence_html(struct arb__html *html, unsigned absence);
 
@@ -46,6 +50,7 @@ void arb__match_link_html(struct arb__html *html, const struct arb__page *page, 
 void arb__matches_page_ranking(struct arb_writer *out, const void *page);
 void arb__matches_page_round(struct arb_writer *out, const void *page);
 void arb__matches_page_codes(struct arb_writer *out, const void *page);
+void arb__matches_send_codes(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
 void arb__matches_page_ruling(struct arb_writer *out, const void *page);
 
 /* page->round, page->match: its card. */

@@ -12,6 +12,10 @@ void arb__wifi_html(struct arb__html *html, const struct arb__server *server);
 /* GET /card, for directors: both codes on one card, to lay on the tables or hang in the hall. */
 void arb__card_page(struct arb__server *server, struct arb_reply *reply);
 
+/* GET /card.pdf, /cards.pdf, for directors: the same, as large as a page, and four to a page. */
+void arb__card_wall(struct arb__server *server, struct arb_reply *reply);
+void arb__card_four(struct arb__server *server, struct arb_reply *reply);
+
 /* GET /reach, for directors: do phones reach this computer, and if not, why. It looks again by itself. */
 void arb__reach_page(struct arb__server *server, struct arb_reply *reply);
 

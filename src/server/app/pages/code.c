@@ -5,23 +5,32 @@
 #include "pages/qr.h"
 #include "parts/pieces.h"
 
+void arb__code_shown(struct arb_writer *out, const struct arb__contest *contest, const struct arb__pass *pass)
+{
+    char code[ARB__CODE_LETTERS + 1];
+    struct arb_writer letters = arb_writer_on(code, sizeof code);
+
+    arb__code_write(&letters, &contest->server->secret, pass);
+    arb_write_span(out, (struct arb_span){code, 5});
+    arb_write_char(out, '-');
+    arb_write_span(out, (struct arb_span){code + 5, 4});
+    arb_write_char(out, '-');
+    arb_write_span(out, (struct arb_span){code + 9, 4});
+}
+
 /* For those who cannot scan: the front page's address, and the code to type there, a few letters at a time. */
 static void letters(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass)
 {
-    char code[ARB__CODE_LETTERS + 1];
+    char code[ARB__CODE_LETTERS + 3];
     struct arb_writer out = arb_writer_on(code, sizeof code);
 
-    arb__code_write(&out, &contest->server->secret, pass);
+    arb__code_shown(&out, contest, pass);
     arb__tag(html, "<p class=\"quiet\">");
     arb__say(html, "page.codes_by_hand");
     arb__tag(html, "</p><p class=\"code\">");
     arb__text(html, contest->server->base);
     arb__tag(html, "<br><b>");
-    arb__span(html, (struct arb_span){code, 5});
-    arb__tag(html, "-");
-    arb__span(html, (struct arb_span){code + 5, 4});
-    arb__tag(html, "-");
-    arb__span(html, (struct arb_span){code + 9, 4});
+    arb__text(html, code);
     arb__tag(html, "</b></p>");
 }
 
@@ -33,4 +42,13 @@ void arb__code_html(struct arb__html *html, const struct arb__contest *contest, 
     arb__code_url(&out, contest, pass);
     if (!arb__qr_svg(html->out, url)) arb__text(html, url);
     letters(html, contest, pass);
+}
+
+void arb__paper_link(struct arb__html *html, const char *path, const char *key)
+{
+    arb__tag(html, "<a href=\"");
+    arb__tag(html, path);
+    arb__tag(html, "\">");
+    arb__say(html, key);
+    arb__tag(html, "</a>");
 }

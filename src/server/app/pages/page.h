@@ -2,6 +2,7 @@
  *
  *     /e/ID                the ranking            /e/ID/board/7   a traveller
  *     /e/ID/pair/NS3       a scorecard            /e/ID/codes     QR codes to print (director)
+ *     /e/ID/codes.pdf      the same as a paper, four to a page, with the code of the wifi above each (director)
  *     /e/ID/cards/guides   cards to print, and with .pdf behind (director)
  *     /e/ID/series         the ranking of the series that the contest is in; .../OTHER: the one that OTHER tells
  *     /members/cards       a card for each member (director)

@@ -1,9 +1,12 @@
-/* page_card.c -- /card: a code that joins the wifi, and one that opens the first page, on one card.
+/* page_card.c -- /card: a code that joins the wifi, and one that opens the first page, on one card; /card.pdf the same
+ * for the wall, /cards.pdf four to a page, for the tables.
  */
 #include "pages/card.h"
 
 #include "hall/answers/answer.h"
+#include "pages/code_paper.h"
 #include "pages/page_parts.h"
+#include "pages/print.h"
 #include "pages/qr.h"
 #include "people/session.h"
 
@@ -15,33 +18,12 @@ struct card {
     const char *look;
 };
 
-/* In a value of such a text these stand behind a backslash. */
-static void write_value(struct arb_writer *out, const char *value)
-{
-    for (; *value != '\0'; value++) {
-        if (strchr("\\;,:\"", *value) != NULL) arb_write_char(out, '\\');
-        arb_write_char(out, *value);
-    }
-}
-
-/* "WIFI:T:WPA;S:…;P:…;;", as every phone reads it from a code: the text that makes it join. Nothing where the club has
- * told no wifi. */
-static void write_wifi(struct arb_writer *out, const struct arb__club *club)
-{
-    if (club->wifi[0] == '\0') return;
-    arb_write_text(out, club->key[0] != '\0' ? "WIFI:T:WPA;S:" : "WIFI:T:nopass;S:");
-    write_value(out, club->wifi);
-    if (club->key[0] != '\0') arb_write_text(out, ";P:");
-    write_value(out, club->key);
-    arb_write_text(out, ";;");
-}
-
 void arb__wifi_html(struct arb__html *html, const struct arb__server *server)
 {
-    char text[2 * (sizeof server->club.wifi + sizeof server->club.key) + 32];
+    char text[ARB__WIFI_TEXT];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    write_wifi(&out, &server->club);
+    arb__wifi_write(&out, &server->club);
     if (out.length == 0) return;
     (void)!arb__qr_svg(html->out, text);
     arb__tag(html, "<p class=\"code\">");
@@ -74,19 +56,33 @@ static void write_way_in(struct arb__html *html, const struct arb__server *serve
     arb__tag(html, "</p></section>");
 }
 
+static const char *name_of(const struct arb__club *club)
+{
+    return club->name[0] != '\0' ? club->name : "Arbitro";
+}
+
+/* A key of messages/. */
+static const char *how_to(const struct arb__club *club)
+{
+    return club->wifi[0] == '\0' ? "page.card_no_wifi" : club->has_internet ? "page.card_use" : "page.card_use_alone";
+}
+
 static void write_card(struct arb_writer *out, const void *what)
 {
     const struct card *card = what;
     const struct arb__club *club = &card->server->club;
     struct arb__html html = {.out = out, .language = card->language, .look = card->look};
 
-    arb__page_begin(&html, club->name[0] != '\0' ? club->name : "Arbitro", "codes-page");
+    arb__page_begin(&html, name_of(club), "codes-page");
     arb__tag(&html, "<header><h1>");
-    arb__text(&html, club->name[0] != '\0' ? club->name : "Arbitro");
+    arb__text(&html, name_of(club));
     arb__tag(&html, "</h1><p class=\"quiet\">");
-    arb__say(&html, club->wifi[0] == '\0' ? "page.card_no_wifi" : club->has_internet ? "page.card_use"
-                                                                                     : "page.card_use_alone");
-    arb__tag(&html, "</p></header><div class=\"codes\">");
+    arb__say(&html, how_to(club));
+    arb__tag(&html, "</p></header><nav><p>");
+    arb__paper_link(&html, "/card.pdf", "page.card_wall");
+    arb__tag(&html, " · ");
+    arb__paper_link(&html, "/cards.pdf", "page.card_four");
+    arb__tag(&html, "</p></nav><div class=\"codes\">");
     if (club->wifi[0] != '\0') {
         heading(&html, "page.card_join");
         arb__wifi_html(&html, card->server);
@@ -111,4 +107,41 @@ void arb__card_page(struct arb__server *server, struct arb_reply *reply)
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, 200, "text/html; charset=utf-8", text);
     free((char *)text.at);
+}
+
+/* -- As papers ------------------------------------------------------------------------------ */
+
+/* NULL: no memory. across: cards side by side, and as many below each other. */
+static struct paper *lay_out(const struct arb__server *server, enum arb_language language, unsigned across)
+{
+    const struct arb__club *club = &server->club;
+    const struct paper_sheet sheet = {.language = language, .name = "card", .across = across,
+                                      .title = across == 1 ? name_of(club) : ""};
+    const struct arb__code_paper on = {paper_open(&sheet), language, server};
+
+    for (unsigned n = 0; on.paper != NULL && n < across * across; n++) {
+        paper_card(on.paper, across == 1 ? "" : name_of(club), "");
+        if (across == 1) paper_line(on.paper, PAPER_LARGE, arb_message(language, how_to(club)));
+        arb__paper_wifi(&on);
+        arb__paper_way_in(&on);
+    }
+    return on.paper;
+}
+
+static void send_paper(struct arb__server *server, struct arb_reply *reply, unsigned across)
+{
+    const struct arb_request *request = arb_reply_request(reply);
+
+    if (arb__director_asking(server, request) == NULL) arb__page_refuse(server, reply, 401, "login.needed");
+    else arb__print_send(server, reply, lay_out(server, arb__language_of(server, request), across));
+}
+
+void arb__card_wall(struct arb__server *server, struct arb_reply *reply)
+{
+    send_paper(server, reply, 1);
+}
+
+void arb__card_four(struct arb__server *server, struct arb_reply *reply)
+{
+    send_paper(server, reply, 2);
 }

@@ -54,6 +54,12 @@ void arb__number_link_html(struct arb__html *html, const struct arb__contest *co
 /* A code to scan, and the same in letters. */
 void arb__code_html(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass);
 
+/* The letters as they are typed, "abcde-fghi-jklm". */
+void arb__code_shown(struct arb_writer *out, const struct arb__contest *contest, const struct arb__pass *pass);
+
+/* A link to a paper of what the page has. key: of messages/. */
+void arb__paper_link(struct arb__html *html, const char *path, const char *key);
+
 /* Adds the names in "Anna – Ugo" to a row of a ranking, as many as it has room for. */
 void arb__ranked_names(struct arb__ranked *ranked, struct arb_span names);
 

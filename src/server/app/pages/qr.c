@@ -3,6 +3,7 @@
 #include "pages/qr.h"
 
 #include <qrencode.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define QUIET 4
@@ -61,6 +62,21 @@ bool arb__qr_svg(struct arb_writer *out, const char *text)
     arb_write_text(out, "\"/></svg>");
     QRcode_free(code);
     return true;
+}
+
+uint8_t *arb__qr_squares(const char *text, unsigned *side)
+{
+    QRcode *code = encode(text);
+    uint8_t *dark;
+
+    *side = 0;
+    if (code == NULL) return NULL;
+    dark = malloc((size_t)code->width * (size_t)code->width);
+    if (dark != NULL) *side = (unsigned)code->width;
+    for (int y = 0; dark != NULL && y < code->width; y++)
+        for (int x = 0; x < code->width; x++) dark[y * code->width + x] = is_dark(code, x, y);
+    QRcode_free(code);
+    return dark;
 }
 
 /* The same for a terminal: two rows a line, dark on light whatever the terminal's colours are. */

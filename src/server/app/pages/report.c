@@ -8,6 +8,7 @@
 
 #include "hall/answers/answer.h"
 #include "hall/kind.h"
+#include "pages/print.h"
 #include "results/whole/stored.h"
 #include "seasons/rulings.h"
 
@@ -20,18 +21,10 @@ static char *print(const struct sessions *sessions, enum arb_language language, 
     const struct paper_sheet sheet = {.language = language, .name = "rulings", .across = 1, .style = "/paper.css",
                                       .title = arb_message(language, "rulings.title")};
     struct paper *paper = paper_open(&sheet);
-    char *bytes = NULL;
-    FILE *file = paper != NULL ? open_memstream(&bytes, length) : NULL;
-    bool is_whole;
 
-    for (size_t s = 0; s < sessions->count && file != NULL; s++)
+    for (size_t s = 0; s < sessions->count && paper != NULL; s++)
         rulings_paper_report(paper, language, &sessions->session[s]);
-    is_whole = file != NULL && paper_write(paper, file, is_pdf ? PAPER_PDF : PAPER_HTML);
-    if (file != NULL && fclose(file) != 0) is_whole = false;
-    paper_close(paper);
-    if (is_whole) return bytes;
-    free(bytes);
-    return NULL;
+    return arb__print(paper, is_pdf, length);
 }
 
 /* A director who plays learns from a ruling what he may not know of a board that he has still to play. */

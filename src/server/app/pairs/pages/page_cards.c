@@ -5,9 +5,9 @@
  *
  * and each with .pdf behind. They are those of 'arbitro movement --cards', with the names that were registered.
  */
-#define _GNU_SOURCE
 #include "hall/contests/actor.h"
 #include "hall/server.h"
+#include "pages/print.h"
 #include "pairs/pages/pages.h"
 
 #include "paper/movement.h"
@@ -89,23 +89,13 @@ static struct paper *lay_out(const struct arb__page *page, const struct arb_move
 static char *print(const struct arb__page *page, const struct arb_movement *was, size_t *length)
 {
     const struct arb_contest *c = arb__pairs_fold(page->contest);
-    char date[16], *bytes = NULL;
+    char date[16];
     struct arb_writer day = arb_writer_on(date, sizeof date);
     struct arb_movement now;
-    struct paper *paper;
-    FILE *file;
-    bool whole;
 
     arb_contest_movement_to_repair(c, &now);
-    paper = lay_out(page, &now, was, date);
-    file = paper != NULL ? open_memstream(&bytes, length) : NULL;
     arb_date_write(&day, c->year, c->month, c->day);
-    whole = file != NULL && paper_write(paper, file, arb__pairs_at(page)->is_pdf ? PAPER_PDF : PAPER_HTML);
-    if (file != NULL && fclose(file) != 0) whole = false;
-    paper_close(paper);
-    if (whole) return bytes;
-    free(bytes);
-    return NULL;
+    return arb__print(lay_out(page, &now, was, date), arb__pairs_at(page)->is_pdf, length);
 }
 
 /* Sends the printed cards as PDF or HTML. Not kept by a browser without asking again, since a repair changes them. */

@@ -1,7 +1,10 @@
-/* page_codes.c -- /e/ID/codes: a QR code for each table, to cut out and lay there, and the same in letters.
+/* page_codes.c -- /e/ID/codes: a QR code for each table, to cut out and lay there, and the same in letters; codes.pdf
+ * four tables to a page, with the code of the wifi above each.
  */
-#include "pairs/pages/pages.h"
 #include "pages/card.h"
+#include "pages/code_paper.h"
+#include "pages/print.h"
+#include "pairs/pages/pages.h"
 #include "parts/pieces.h"
 
 static void table(struct arb__html *html, const struct arb__contest *contest, unsigned number)
@@ -22,6 +25,11 @@ static void table(struct arb__html *html, const struct arb__contest *contest, un
     arb__tag(html, "</section>\n");
 }
 
+static bool has_table(const struct arb__page *page, unsigned number)
+{
+    return arb_movement_has_table(&arb__pairs_fold(page->contest)->movement, (struct arb_table_no){(uint16_t)number});
+}
+
 /* /e/ID/codes, for directors: the code of every table to be put on it. */
 void arb__pairs_page_codes(struct arb_writer *out, const void *what)
 {
@@ -34,10 +42,32 @@ void arb__pairs_page_codes(struct arb_writer *out, const void *what)
     arb__say(&html, "page.codes");
     arb__tag(&html, "</h1><p class=\"quiet\">");
     arb__say(&html, "page.codes_use");
-    arb__tag(&html, "</p></header><div class=\"codes\">\n");
+    arb__tag(&html, "</p></header>");
+    arb__tag(&html, "<nav><p>");
+    arb__paper_link(&html, "codes.pdf", "page.card_four");
+    arb__tag(&html, "</p></nav><div class=\"codes\">\n");
     for (unsigned n = 1; n <= arb__pairs_fold(page->contest)->movement.tables; n++)
-        if (arb_movement_has_table(&arb__pairs_fold(page->contest)->movement, (struct arb_table_no){(uint16_t)n}))
-            table(&html, page->contest, n);
+        if (has_table(page, n)) table(&html, page->contest, n);
     arb__tag(&html, "</div>");
     arb__page_end(&html);
+}
+
+/* /e/ID/codes.pdf, for directors. */
+void arb__pairs_send_codes(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
+{
+    const char *title = arb__pairs_fold(page->contest)->title;
+    const struct arb__code_paper on = arb__code_paper_open(server, page->language, title);
+
+    for (unsigned n = 1; on.paper != NULL && n <= arb__pairs_fold(page->contest)->movement.tables; n++) {
+        const struct arb__pass pass = arb__pass_of(page->contest, ARB_TABLE, ARB_NS, n);
+        char head[64];
+        struct arb_writer out = arb_writer_on(head, sizeof head);
+
+        if (!has_table(page, n)) continue;
+        arb_message_write(&out, page->language, "page.table", ARB_VALUES(ARB_NUMBER("table", n)));
+        paper_card(on.paper, head, title);
+        arb__paper_wifi(&on);
+        arb__paper_pass(&on, page->contest, &pass, "page.card_table");
+    }
+    arb__print_send(server, reply, on.paper);
 }

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "board/7", "pair/NS3", "ruling/3", "series", "series/f1", "codes" or nothing. */
+/* "board/7", "pair/NS3", "ruling/3", "series", "series/f1", "codes", "codes.pdf" or nothing. */
 bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_span what)
 {
     struct arb__pairs_place *at = (void *)page->of_kind;
@@ -23,6 +23,9 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
         return true;
     } else if (arb_span_is(kind, "codes") && what.length == 0) {
         page->write = arb__pairs_page_codes;
+        page->directors = true;
+    } else if (arb_span_is(kind, "codes.pdf") && what.length == 0) {
+        page->send = arb__pairs_send_codes;
         page->directors = true;
     } else if (arb_span_is(kind, "cards")) {
         return arb__pairs_cards_read(page, what);

@@ -39,6 +39,7 @@ void arb__pairs_page_board(struct arb_writer *out, const void *page);
 void arb__pairs_send_board(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
 void arb__pairs_page_pair(struct arb_writer *out, const void *page);
 void arb__pairs_page_codes(struct arb_writer *out, const void *page);
+void arb__pairs_send_codes(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
 void arb__pairs_page_ruling(struct arb_writer *out, const void *page);
 
 /* The names of a pair, or its number if it has none. */
