@@ -53,11 +53,41 @@ static uint64_t hash_scoring(uint64_t hash, const struct arb_scoring *s)
     return arb_hash_u64(hash, 256u + s->rounding + 2u * s->halved + 4u * s->alone);
 }
 
+/* What is fed whole is fed up to these numbers; what lies beyond only where it is used. */
+enum { TABLES_FED = 48, PAIRS_FED = 96 };
+
+/* An array of things of one size: the first 'known', and of the others each that is not all zero, with its number. */
+static uint64_t hash_array(uint64_t hash, const void *array, size_t size, unsigned known, unsigned count)
+{
+    const uint8_t *at = array;
+
+    hash = arb_hash_bytes(hash, at, known * size);
+    for (unsigned n = known; n < count; n++) {
+        bool used = false;
+
+        for (size_t i = 0; i < size; i++) used |= at[n * size + i] != 0;
+        if (used) hash = arb_hash_bytes(arb_hash_u64(hash, 0x40000u | n), at + n * size, size);
+    }
+    return hash;
+}
+
+/* The same of an array for each side. */
+static uint64_t hash_sides(uint64_t hash, const void *sides, size_t size)
+{
+    const uint8_t *at = sides;
+
+    for (unsigned side = 0; side < 2; side++)
+        hash = hash_array(hash, at + side * (ARB_PAIRS_MAX + 1) * size, size, PAIRS_FED + 1, ARB_PAIRS_MAX + 1);
+    return hash;
+}
+
 /* Only the pairs that have terms, and the tie-breaks if there are any. */
 static uint64_t hash_terms(uint64_t hash, const struct arb_contest *contest)
 {
-    for (unsigned i = 0; i < 2 * (ARB_PAIRS_MAX + 1); i++) {
-        const struct arb_pair_terms *terms = &contest->terms[i / (ARB_PAIRS_MAX + 1)][i % (ARB_PAIRS_MAX + 1)];
+    for (unsigned place = 0; place < 2 * (ARB_PAIRS_MAX + 1); place++) {
+        const unsigned side = place / (ARB_PAIRS_MAX + 1), pair = place % (ARB_PAIRS_MAX + 1);
+        const unsigned i = pair <= PAIRS_FED ? side * (PAIRS_FED + 1) + pair : 0x40000u | side << 8 | pair;
+        const struct arb_pair_terms *terms = &contest->terms[side][pair];
 
         if (terms->handicap == 0 && terms->carry == 0 && !terms->is_unranked && terms->category[0] == '\0') continue;
         hash = arb_hash_u64(arb_hash_u64(hash, i), (uint64_t)terms->handicap);
@@ -176,11 +206,11 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
     ARB_ASSERT(m->rounds <= ARB_ROUNDS_MAX && m->tables <= ARB_TABLES_MAX && contest->boards <= ARB_BOARDS_IN_SET);
     ARB_ASSERT(contest->rulings <= ARB_RULINGS_MAX && contest->substitutes.count <= ARB_SUBSTITUTES_MAX);
     hash = hash_movement(hash, m);
-    hash = arb_hash_bytes(hash, contest->pair, sizeof contest->pair);
-    hash = arb_hash_bytes(hash, contest->renewed, sizeof contest->renewed);
+    hash = hash_sides(hash, contest->pair, sizeof contest->pair[0][0]);
+    hash = hash_array(hash, contest->renewed, sizeof contest->renewed[0], TABLES_FED, ARB_TABLES_MAX);
     hash = arb_hash_bytes(hash, contest->released, sizeof contest->released);
     hash = arb_hash_u64(hash, contest->policy | (uint64_t)contest->edition << 8 | (uint64_t)contest->rulings << 16);
-    hash = arb_hash_bytes(hash, contest->plays, sizeof contest->plays);
+    hash = hash_sides(hash, contest->plays, sizeof contest->plays[0][0]);
     if (contest->bell != BELL_USUAL && contest->state != ARB_CONTEST_NONE) hash = arb_hash_u64(hash, contest->bell);
     hash = hash_scoring(hash, &contest->scoring);
     hash = hash_terms(hash, contest);

@@ -8,16 +8,16 @@
 
 #include <string.h>
 
-/* Sets bit number - 1 of a set, of one word or two. */
+/* Sets bit number - 1 of a set of as many words as it takes. */
 static void touch(uint64_t *set, unsigned number)
 {
-    ARB_ASSERT(number >= 1 && number <= 128);
+    ARB_ASSERT(number >= 1 && number <= ARB_PAIRS_MAX);
     set[(number - 1) / 64] |= UINT64_C(1) << (number - 1) % 64;
 }
 
 static void touch_tables(struct arb_touched *touched)
 {
-    touched->tables = (UINT64_C(1) << ARB_TABLES_MAX) - 1;
+    for (unsigned table = 1; table <= ARB_TABLES_MAX; table++) touch(touched->tables, table);
 }
 
 static void touch_boards(struct arb_touched *touched)
@@ -48,7 +48,7 @@ static void touch_tables_with(const struct arb_contest *contest, unsigned board,
     for (unsigned round = 1; round <= contest->round; round++)
         for (unsigned table = 1; table <= contest->movement.tables; table++)
             if (arb_contest_entry(contest, (uint8_t)round, (uint8_t)table, (uint8_t)board) != NULL)
-                touch(&touched->tables, table);
+                touch(touched->tables, table);
 }
 
 /* Has the entry an artificial score, for both sides or for one? */
@@ -126,7 +126,7 @@ static void touch_result(const struct arb_contest *contest, const struct arb_con
                          struct arb_touched *touched)
 {
     ARB_ASSERT(act->table >= 1 && act->table <= contest->movement.tables);
-    touch(&touched->tables, act->table);
+    touch(touched->tables, act->table);
     touched->room = 1;
     if (act->kind == ARB_ACT_BEGIN) return;
     touch_tables_with(contest, act->board, touched);
@@ -204,14 +204,14 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_RELEASE: touch_release(act, touched); break;
     case ARB_ACT_RENEW:
         touched->codes = 1;
-        touch(&touched->tables, act->table);
+        touch(touched->tables, act->table);
         break;
     case ARB_ACT_CALL:
     case ARB_ACT_UNCALL:
     case ARB_ACT_ANSWER:
     case ARB_ACT_SETTLE:
         touched->room = 1;
-        touch(&touched->tables, act->table);
+        touch(touched->tables, act->table);
         break;
     case ARB_ACT_KINDS: break;
     }

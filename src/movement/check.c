@@ -2,7 +2,7 @@
  *
  * It knows nothing of how a movement was made. It goes through the rounds in order and remembers in which round each
  * pair had each set and each opponent; what happens a second time is a fault at that place. Who should meet the phantom
- * sits out, so of that meeting only the seats are checked. Cost: one visit a meeting, and 45 kB of memory.
+ * sits out, so of that meeting only the seats are checked. Cost: one visit a meeting, and 110 kB of memory.
  */
 #include "meetings/inside.h"
 

@@ -78,6 +78,22 @@ def howell(tables, rounds, half):
     return played, m
 
 
+def round_robin(tables, rounds, half):
+    """The last stays and the others go round; all are on one set, and of every two rounds each sits both ways."""
+    pairs = 2 * tables
+    played = []
+    for r in range(rounds or pairs - 1):
+        for t in range(1, tables + 1):
+            a, b = pairs if t == 1 else (t + r - 1) % (pairs - 1) + 1, (pairs - t + r) % (pairs - 1) + 1
+            if t == 1:
+                b = r % (pairs - 1) + 1
+            if (r if t == 1 else t + 1) % 2:
+                a, b = b, a
+            if not half or pairs not in (a, b):
+                played.append((r + 1, t, a, b, r + 1))
+    return played, rounds or pairs - 1
+
+
 def individual(players, rounds, half):
     """[(round, table, (north, south), (east, west), set)]: for a prime number of tables North stays, South goes up one,
     East two, West down two, the boards down one; otherwise everybody below goes up one."""
@@ -122,7 +138,7 @@ class Evening:
             size, rounds = int(said.get('tables', said.get('players'))), int(said.get('rounds', 0))
             self.half = (words[words.index('half') + 1] if self.kind == 'mitchell' else 'last') if 'half' in words else None
             self.played, self.sets = (mitchell(size, rounds, self.half, said.get('way')) if self.kind == 'mitchell'
-                                      else {'howell': howell, 'individual': individual}[self.kind](size, rounds, self.half))
+                                      else {'howell': howell, 'individual': individual, 'round-robin': round_robin}[self.kind](size, rounds, self.half))
             self.rounds = max(r for r, *_ in self.played)
         elif kind == 'repair':
             self.repair(words[3:])

@@ -2,7 +2,7 @@
 
     every_size.py ARBITRO [--all]
 
-Asks for each name with 2 to 40 tables, half tables and fewer rounds, and for individuals of 4 to 60 players, as JSON,
+Asks for each name with 2 to 40 tables and some up to 100, half tables and fewer rounds, and for individuals of 4 to 60 players, as JSON,
 and proves what comes: nobody sits twice in a round, nobody has a set twice, nobody meets an opponent twice unless the
 movement says so, of a team's match both tables have one set. What is not made must be refused in words, with exit 2 and
 nothing on standard output; so must a round more than there are. Without --all some of the sizes only.
@@ -15,14 +15,15 @@ import sys
 ARBITRO = sys.argv[1]
 ALL = '--all' in sys.argv
 SOME = [*range(2, 14), 16, 24, 25, 40]         # tables
+LARGE = [49, 50, 62, 63, 64, 65, 66, 67, 99, 100]     # where a formula ends, and the largest section
 VARIED = [5, 6, 8, 13]                          # and of these the half tables, the arrow and the rest
 # Which numbers of tables each name is for.
 SIZES = {
-    'mitchell': range(2, 41), 'howell': range(2, 25), 'three-quarter-howell': range(4, 25),
-    'hesitation': range(3, 41), 'double-hesitation': range(5, 41), 'web': range(4, 41), 'bowman': range(4, 41),
-    'blackpool': range(3, 41), 'double-weave': range(4, 41, 4), 'appendix': range(6, 41), 'scissors': range(2, 25, 2),
-    'rover': range(5, 41), 'bump': range(5, 41), 'round-robin': range(2, 25),
-    'american-whist': range(3, 41, 2), 'new-england-relay': range(4, 41, 2), 'triples': range(3, 41, 3),
+    'mitchell': range(2, 65), 'howell': range(2, 25), 'three-quarter-howell': range(4, 25),
+    'hesitation': range(3, 64), 'double-hesitation': range(5, 63), 'web': range(4, 100), 'bowman': range(4, 67),
+    'blackpool': range(3, 63), 'double-weave': range(4, 65, 4), 'appendix': range(6, 100), 'scissors': range(2, 25, 2),
+    'rover': range(5, 66), 'bump': range(5, 66), 'round-robin': range(2, 25),
+    'american-whist': range(3, 64, 2), 'new-england-relay': range(4, 65, 2), 'triples': range(3, 100, 3),
 }
 TEAMS = {'american-whist', 'new-england-relay', 'triples'}
 TWO_FIELDS = {'mitchell', 'web', 'bowman', 'blackpool', 'double-weave', 'appendix', 'scissors'}
@@ -186,10 +187,26 @@ def individual(players):
             fault((*asked, '--rounds', str(some)), f'somebody plays {min(counts)} rounds, another {max(counts)}')
 
 
+def barometer(name, *asked):
+    """All tables on one set: of more tables than there are sets, too."""
+    made = ask(name, '--tables', '99', '--rounds', '13', *asked)
+    if made is None:
+        fault((name, *asked), '99 tables on one set are not made')
+        return
+    judge((name, *asked), made)
+    if [{at[2] for at in meetings} for meetings in zip(*made['table_round'])] != [{r + 1} for r in range(13)]:
+        fault((name, *asked), 'not all are on one set')
+    if name == 'round-robin':
+        home_and_away((name, *asked), made)
+
+
 def main():
     for name in SIZES:
-        for tables in range(2, 41) if ALL else SOME:
+        for tables in [*(range(2, 41) if ALL else SOME), *LARGE]:
             by_name(name, tables)
+    barometer('round-robin')
+    barometer('mitchell', '--barometer')
+    barometer('mitchell', '--barometer', '--half', 'ew', '--one-winner')
     for players in range(4, 61) if ALL else [*range(4, 30, 3), 34, 40, 44]:
         individual(players)
     print('\n'.join(faults[:2000]))

@@ -60,7 +60,7 @@ struct arb_combined_row {
     struct arb_combined_place stage;            /* the earlier one */
 };
 
-/* The ranking of a series, some 400 kB. */
+/* The ranking of a series, some 800 kB. */
 struct arb_combined {
     struct arb_scoring scoring;
     uint8_t sessions;

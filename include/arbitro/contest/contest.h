@@ -1,6 +1,6 @@
 /* arbitro/contest/contest.h -- a contest of pairs or single players, computed from its acts one after the other.
  *
- *     static struct arb_contest contest;                         some 850 kB, zeroed, the caller's
+ *     static struct arb_contest contest;                         some 1.5 MB, zeroed, the caller's
  *     for (i = 0; i < n; i++) fault = arb_contest_step(&contest, &acts[i]);
  *
  * A contest is what the director opened, who registered, how they move, what round it is, and every result with its
@@ -345,6 +345,7 @@ struct arb_contest {
     uint8_t bell;
     /* Of which the movement was made, as it was told. */
     struct arb_movement_order order;
+    uint8_t reserved_order[3];
     struct arb_ruling_entry ruling[ARB_RULINGS_MAX];              /* ruling n is [n - 1] */
     struct arb_deal deal[ARB_BOARDS_MAX + 1];                     /* by board; all empty: not told */
     struct arb_entry entry[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET];
@@ -369,7 +370,7 @@ struct arb_contest {
     uint8_t online_table[ARB_TABLES_MAX + 1];
     uint8_t online[2][ARB_PAIRS_MAX + 1];
     uint8_t watch_minutes;          /* who looks on sees the board that is played so much later; 0: nobody does */
-    uint8_t reserved_online[3];
+    uint8_t reserved_online[4];
 };
 
 /* How long a board has, in milliseconds. */
@@ -587,9 +588,9 @@ bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_act
 struct arb_touched {
     uint8_t overview, ranking, codes, rulings, room; /* 1: this part */
     uint8_t reserved[3];
-    uint64_t tables;
+    uint64_t tables[(ARB_TABLES_MAX + 63) / 64];
     uint64_t boards[2];
-    uint64_t cards[2][2];                   /* [side][…]; one field: side NS */
+    uint64_t cards[2][(ARB_PAIRS_MAX + 63) / 64];   /* [side][…]; one field: side NS */
 };
 
 /* Fills in *touched for an act that was just taken, from the contest as it stands after it. Who may see a part

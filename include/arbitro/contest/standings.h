@@ -1,6 +1,6 @@
 /* arbitro/contest/standings.h -- what a contest's results are worth, and who leads. Laws 77, 78, 12C2(c).
  *
- *     static struct arb_scores scores;                    two megabytes, zeroed once, the caller's
+ *     static struct arb_scores scores;                    four megabytes, zeroed once, the caller's
  *     struct arb_standings standings;
  *     struct arb_board_sheet sheet;
  *     arb_contest_standings(&contest, 0, &scores, &standings);         the ranking as it is now
@@ -13,7 +13,7 @@
  * Neuberg's formula, a mean, a weight or a pair's own mean leaves over: pairs are ranked by sums that are exact. What
  * is shown is rounded, and nobody is ranked by it. At the unit ends what has a root in it (the EBU's form), and what
  * comes after boards so many and so uneven that their common denominator is beyond 2^384 (arbitro/score/sum.h): of one
- * contest it divides (2^4 * 3^2 * 5^4 * 7 * 11)^2 times all numbers up to 96, which is below 2^180.
+ * contest it divides (2^4 * 3^2 * 5^4 * 7 * 11)^2 times all numbers up to 198, which is below 2^336.
  *
  * A ruling's score stands in the place of the table's. Each result of a weighted score becomes matchpoints
  * first and is weighted then, and in the others' comparisons it counts with its weight (Law 12C1c); of a split

@@ -14,7 +14,7 @@
 
 #include "arbitro/movement/movement.h"
 
-#define ARB_PLAYERS_MAX (4 * ARB_TABLES_MAX)
+#define ARB_PLAYERS_MAX ARB_PAIRS_MAX   /* a contest has a place for each */
 
 /* One table in one round. */
 struct arb_individual_table {
@@ -22,7 +22,7 @@ struct arb_individual_table {
     uint8_t set;
 };
 
-/* A whole individual, up to 192 players; a contest has room for ARB_PAIRS_MAX of them. */
+/* A whole individual. */
 struct arb_individual {
     uint8_t players, tables, rounds, sets;
     uint8_t repaired;               /* see repair.h: partners twice before this round are history */

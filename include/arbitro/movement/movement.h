@@ -15,7 +15,7 @@
  * In an individual (individual.h) numbers are players of one field, and two of them sit on each side. Whoever has no
  * seat in a round sits out, and so does a table at which the phantom sits.
  *
- * Everything here is plain data of the caller's; nothing allocates. A movement takes 14 kB and is copied with '='.
+ * Everything here is plain data of the caller's; nothing allocates. A movement takes 29 kB and is copied with '='.
  */
 #ifndef ARBITRO_MOVEMENT_H
 #define ARBITRO_MOVEMENT_H
@@ -24,7 +24,7 @@
 #include "arbitro/words/number.h"
 #include "arbitro/words/seat.h"
 
-#define ARB_TABLES_MAX 48
+#define ARB_TABLES_MAX 99      /* of one section */
 #define ARB_ROUNDS_MAX 48
 #define ARB_SETS_MAX   64
 #define ARB_PAIRS_MAX  (2 * ARB_TABLES_MAX)
@@ -182,8 +182,9 @@ struct arb_movement_place {
 const char *arb_movement_fault_symbol(enum arb_movement_fault fault);
 
 /* Makes what was ordered, proves it, and hands it over. On a fault *movement is untouched and *place says where the
- * fault is or what would be possible; without one *place is zero. Formulas make 2..ARB_TABLES_MAX tables, Howells are
- * made from first rows, up to 24 tables; the walk of a rover is searched for, and gives fewer rounds than its Mitchell
+ * fault is or what would be possible; without one *place is zero. Formulas make 2..ARB_TABLES_MAX tables, fewer where
+ * they need a set for each table (ARB_SETS_MAX), and ARB_ROUNDS_MAX rounds of more; Howells are made from first rows,
+ * up to 24 tables; the walk of a rover is searched for, and gives fewer rounds than its Mitchell
  * where none is found. */
 ARB_MUST_USE enum arb_movement_fault
 arb_movement_make(const struct arb_movement_order *order, struct arb_movement *movement,
@@ -195,8 +196,8 @@ ARB_MUST_USE enum arb_movement_fault
 arb_movement_check(const struct arb_movement *movement, struct arb_movement_place *place);
 
 /* Makes one field of two: the arrow is switched at every table in the last 'rounds' rounds, and East-West pairs are
- * numbered on. Only of two winners, and not of teams: anything else is an assertion. A hesitation has its last round
- * switched as it is. */
+ * numbered on. Only of two winners, of ARB_TABLES_MAX pairs a side at most, and not of teams: anything else is an
+ * assertion. A hesitation has its last round switched as it is. */
 void arb_movement_switch_last(struct arb_movement *movement, unsigned rounds);
 
 /* How many of so many rounds to switch: about an eighth, at least one. */

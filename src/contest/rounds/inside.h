@@ -48,7 +48,7 @@ _Static_assert(sizeof(struct arb_movement) == 20 + ARB_PAIRS_MAX + 6 * ARB_ROUND
                "no padding");
 _Static_assert(sizeof(struct arb_contest) ==
                    296 + sizeof(struct arb_movement) + 2 * (ARB_PAIRS_MAX + 1) * 2 * ARB_NAME_MAX +
-                       ARB_TABLES_MAX + ARB_BOARDS_MAX + 1 + 3 + 2 * (ARB_PAIRS_MAX + 1) + 14 +
+                       ARB_TABLES_MAX + ARB_BOARDS_MAX + 1 + 3 + 2 * (ARB_PAIRS_MAX + 1) + 17 +
                        ARB_RULINGS_MAX * sizeof(struct arb_ruling_entry) +
                        (ARB_BOARDS_MAX + 1) * sizeof(struct arb_deal) +
                        sizeof(struct arb_entry) * ARB_ROUNDS_MAX * ARB_TABLES_MAX * ARB_BOARDS_IN_SET +
@@ -57,7 +57,7 @@ _Static_assert(sizeof(struct arb_contest) ==
                        sizeof(struct arb_series) + 2 +
                        2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4 + sizeof(struct arb_presence)) +
                        sizeof(struct arb_absences) + 4 + sizeof(struct arb_substitutes) + sizeof(struct arb_supplied) +
-                       2 + ARB_TABLES_MAX + 2 * (ARB_PAIRS_MAX + 1) + 4,
+                       2 + ARB_TABLES_MAX + 2 * (ARB_PAIRS_MAX + 1) + 5,
                "no padding");
 
 /* Minutes before the end of a round at which the bell is rung, unless told. */

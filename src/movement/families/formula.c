@@ -16,7 +16,7 @@ struct shape {
 struct formula {
     enum arb_movement_kind kind;
     enum size size;
-    uint8_t least, most;            /* tables */
+    uint8_t least, most;            /* tables; as many as ARB_SETS_MAX gives a set that it needs */
     bool teams, revenge;
     int (*rounds)(int tables, int asked);
     int (*sets)(struct shape s);
@@ -254,16 +254,18 @@ static int triple_set(struct shape s, int team, int round)
     return arb__around(team + round, 3);
 }
 
+enum { SETS = ARB_SETS_MAX, TABLES = ARB_TABLES_MAX };
+
 static const struct formula formulas[] = {
-    {ARB_BLACKPOOL, ANY, 3, 48, false, false, as_many_as_tables, two_sets_more, up_one, blackpool_set, NULL},
-    {ARB_BOWMAN, ANY, 4, 48, false, false, two_fewer, sets_as_rounds, bowman_ew, bowman_set, NULL},
-    {ARB_DOUBLE_WEAVE, FOURS, 4, 48, false, false, as_many_as_tables, sets_as_tables, weave_ew, weave_set, NULL},
-    {ARB_WEB, ANY, 4, 48, false, false, web_rounds, sets_as_rounds, web_ew, web_set, NULL},
-    {ARB_APPENDIX, ANY, 6, 48, false, false, appendix_base, sets_as_rounds, appendix_ew, appendix_set, appendix_ns},
+    {ARB_BLACKPOOL, ANY, 3, SETS - 2, false, false, as_many_as_tables, two_sets_more, up_one, blackpool_set, NULL},
+    {ARB_BOWMAN, ANY, 4, SETS + 2, false, false, two_fewer, sets_as_rounds, bowman_ew, bowman_set, NULL},
+    {ARB_DOUBLE_WEAVE, FOURS, 4, SETS, false, false, as_many_as_tables, sets_as_tables, weave_ew, weave_set, NULL},
+    {ARB_WEB, ANY, 4, TABLES, false, false, web_rounds, sets_as_rounds, web_ew, web_set, NULL},
+    {ARB_APPENDIX, ANY, 6, TABLES, false, false, appendix_base, sets_as_rounds, appendix_ew, appendix_set, appendix_ns},
     {ARB_SCISSORS, EVEN, 2, 24, false, true, scissors_rounds, sets_as_rounds, scissors_ew, scissors_set, NULL},
-    {ARB_AMERICAN_WHIST, ODD, 3, 47, true, false, one_fewer, sets_as_tables, whist_ew, whist_set, NULL},
-    {ARB_NEW_ENGLAND_RELAY, EVEN, 4, 48, true, false, one_fewer, sets_as_tables, relay_ew, relay_set, NULL},
-    {ARB_TRIPLES, THREES, 3, 48, true, false, two, three_sets, triple_ew, triple_set, NULL},
+    {ARB_AMERICAN_WHIST, ODD, 3, SETS - 1, true, false, one_fewer, sets_as_tables, whist_ew, whist_set, NULL},
+    {ARB_NEW_ENGLAND_RELAY, EVEN, 4, SETS, true, false, one_fewer, sets_as_tables, relay_ew, relay_set, NULL},
+    {ARB_TRIPLES, THREES, 3, TABLES, true, false, two, three_sets, triple_ew, triple_set, NULL},
 };
 
 /* The row of the table for this kind; every kind that movement.c sends here has one. */
@@ -316,8 +318,8 @@ static enum arb_movement_fault check_order(const struct formula *formula, const 
         while (!is_size(formula->size, place->value)) place->value++;
         return not_of_this_size(formula->size);
     }
-    if (s.rounds > most_rounds(formula, s) || order->rounds > s.rounds) {
-        place->value = (uint8_t)(s.rounds > most_rounds(formula, s) ? most_rounds(formula, s) : s.rounds);
+    if (s.rounds > most_rounds(formula, s) || order->rounds > arb__rounds_with_room(s.rounds)) {
+        place->value = arb__rounds_with_room(s.rounds > most_rounds(formula, s) ? most_rounds(formula, s) : s.rounds);
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
     }
     if (formula->teams && s.rounds % 2 == 0 && order->rounds % 2 != 0) {
@@ -336,9 +338,9 @@ enum arb_movement_fault arb__formula(const struct arb_movement_order *order, str
     const enum arb_movement_fault fault = check_order(formula, order, s, place);
 
     if (fault != ARB_MOVEMENT_LEGAL) return fault;
-    ARB_ASSERT(s.rounds >= 1 && s.rounds <= ARB_ROUNDS_MAX);
+    ARB_ASSERT(s.rounds >= 1);
     m->tables = m->pairs = order->tables;
-    m->rounds = order->rounds != 0 ? order->rounds : (uint8_t)s.rounds;
+    m->rounds = order->rounds != 0 ? order->rounds : arb__rounds_with_room(s.rounds);
     m->sets = (uint8_t)formula->sets(s);
     m->two_winner = 1;
     m->teams = formula->teams;

@@ -73,18 +73,19 @@ enum arb_movement_fault arb__hesitation(const struct arb_movement_order *order, 
                                         struct arb_movement_place *place)
 {
     const int pivots = order->kind == ARB_DOUBLE_HESITATION ? 2 : 1;
-    const int most = ARB_ROUNDS_MAX - pivots;
+    const int most = ARB_SETS_MAX - pivots;
     const struct ring ring = {order->tables, order->tables + pivots};
+    const uint8_t rounds = arb__rounds_with_room(ring.length);
 
     if (order->tables < 1 + 2 * pivots || order->tables > most) return arb__tables_between(place, 1 + 2 * pivots, most);
-    if (order->rounds > ring.length) {
-        place->value = (uint8_t)ring.length;
+    if (order->rounds > rounds) {
+        place->value = rounds;
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
     }
     m->tables = order->tables;
     m->pairs = (uint8_t)(2 * order->tables);
     m->sets = (uint8_t)ring.length;
-    m->rounds = order->rounds != 0 ? order->rounds : (uint8_t)ring.length;
+    m->rounds = order->rounds != 0 ? order->rounds : rounds;
     m->phantom = order->half_table ? m->pairs : 0;
     for (int r = 0; r < m->rounds; r++)
         for (int t = 1; t <= m->tables; t++) m->meeting[r][t - 1] = meeting_of(ring, t, r);

@@ -34,7 +34,7 @@ static bool is_rainbow(unsigned players)
 {
     const unsigned tables = players / 4;
 
-    return players % 4 == 0 && tables >= RAINBOW_TABLES_LEAST && tables <= ARB_TABLES_MAX && tables % 2 != 0 &&
+    return players % 4 == 0 && tables >= RAINBOW_TABLES_LEAST && tables <= ARB_ROUNDS_MAX && tables % 2 != 0 &&
            tables % 3 != 0;
 }
 

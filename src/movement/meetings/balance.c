@@ -17,14 +17,14 @@ struct competition {
 
 /* A table's two pairs on one set. */
 struct sitting {
-    uint8_t ns, ew;
+    uint16_t ns, ew;
 };
 
 /* With two fields, East-West pairs are numbered on after the North-South ones. */
-static uint8_t number_of_ew(const struct arb_movement *m, uint8_t ew)
+static uint16_t number_of_ew(const struct arb_movement *m, uint8_t ew)
 {
     ARB_ASSERT(!m->two_winner || m->pairs + ew <= 2 * ARB_PAIRS_MAX);
-    return m->two_winner ? (uint8_t)(m->pairs + ew) : ew;
+    return m->two_winner ? (uint16_t)(m->pairs + ew) : ew;
 }
 
 /* Who plays a set, in all rounds: into 'sitting', which has room for every table of every round. Returns how
@@ -142,7 +142,7 @@ static uint8_t copies_of(const struct arb_movement *m)
     return most;
 }
 
-/* Set by set, then over all pairs of pairs. Some 90 kB of stack. */
+/* Set by set, then over all pairs of pairs. Some 350 kB of stack. */
 void arb_movement_weigh(const struct arb_movement *m, struct arb_movement_balance *balance)
 {
     struct competition c;
@@ -170,16 +170,16 @@ void arb_movement_switch_last(struct arb_movement *m, unsigned rounds)
 {
     const unsigned first = rounds < m->rounds ? m->rounds - rounds : 0;
 
-    ARB_ASSERT(m->two_winner && !m->teams);
+    ARB_ASSERT(m->two_winner && !m->teams && 2 * m->pairs <= ARB_PAIRS_MAX);
     for (unsigned r = 0; r < m->rounds; r++)
         for (unsigned t = 0; t < m->tables; t++) {
             struct arb_meeting *at = &m->meeting[r][t];
-            const uint8_t other = number_of_ew(m, at->ew);
+            const uint8_t other = (uint8_t)number_of_ew(m, at->ew);
 
             *at = (struct arb_meeting){.ns = r < first ? at->ns : other, .ew = r < first ? other : at->ns,
                                        .set = at->set, .switched = r >= first};
         }
-    if (m->phantom != 0 && m->phantom_side == ARB_EW) m->phantom = number_of_ew(m, m->phantom);
+    if (m->phantom != 0 && m->phantom_side == ARB_EW) m->phantom = (uint8_t)number_of_ew(m, m->phantom);
     m->pairs = (uint8_t)(2 * m->pairs);
     m->two_winner = m->phantom_side = 0;
     ARB_ASSERT(!m->two_winner && m->phantom <= m->pairs);

@@ -10,6 +10,12 @@ static inline uint8_t arb__around(int x, int n)
     return (uint8_t)(((x - 1) % n + n) % n + 1);
 }
 
+/* As many rounds as a movement has, if there is room for so many. */
+static inline uint8_t arb__rounds_with_room(int rounds)
+{
+    return (uint8_t)(rounds < ARB_ROUNDS_MAX ? rounds : ARB_ROUNDS_MAX);
+}
+
 /* The refusal of a number of tables: so many there are at least, and at most. */
 static inline enum arb_movement_fault arb__tables_between(struct arb_movement_place *place, int least, int most)
 {

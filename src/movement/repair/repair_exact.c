@@ -17,7 +17,7 @@ struct meeting {
 
 struct rest {
     struct arb__plan *plan;
-    uint8_t who[PRESENT];           /* East-West counted on where there are two fields */
+    uint16_t who[PRESENT];          /* East-West counted on where there are two fields */
     uint8_t count;
     uint32_t nodes;
     unsigned least;                 /* lost in the best */
@@ -39,7 +39,7 @@ static bool list_present(struct rest *rest)
     for (unsigned number = 1; number < NUMBERS; number++) {
         if (!is_there[number]) continue;
         if (rest->count == PRESENT) return false;
-        rest->who[rest->count++] = (uint8_t)number;
+        rest->who[rest->count++] = (uint16_t)number;
     }
     ARB_ASSERT(rest->count <= PRESENT);
     return true;

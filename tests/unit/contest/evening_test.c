@@ -236,7 +236,7 @@ static void check_touched(const struct arb_contest_act *act, const struct seen *
     UNTOLD(ranking, touched.ranking);
     UNTOLD(codes, touched.codes);
     UNTOLD(room, touched.room);
-    for (unsigned t = 1; t <= TABLES_TRIED; t++) UNTOLD(tables[t], has(&touched.tables, t));
+    for (unsigned t = 1; t <= TABLES_TRIED; t++) UNTOLD(tables[t], has(touched.tables, t));
     for (unsigned n = 1; n <= BOARDS_TRIED; n++) UNTOLD(boards[n], has(touched.boards, n));
     for (unsigned side = 0; side < 2; side++)
         for (unsigned p = 1; p <= PAIRS_TRIED; p++) UNTOLD(cards[side][p], has(touched.cards[side], p));

@@ -12,7 +12,7 @@ export interface Tonight {
 }
 
 export const USUAL: Tonight = { pairs: 10, by: 'time', minutes: 210, boards: 24, winners: 0, minutesPerBoard: 8 };
-export const PAIRS = { least: 4, most: 96 };
+export const PAIRS = { least: 4, most: 198 };
 export const TIMES: readonly number[] = [120, 150, 180, 210, 240];
 
 // The question as /api/recommend takes it.

@@ -163,7 +163,7 @@ static void touch(struct arb__contest *contest, const struct arb__act *taken)
     if (touched.codes) mark(contest, ARB__PART_CODES, 1);
     if (touched.rulings) mark(contest, ARB__PART_RULINGS, 1);
     if (touched.room) mark(contest, ARB__PART_ROOM, 1);
-    mark_set(contest, ARB__PART_TABLE, &touched.tables, ARB_TABLES_MAX);
+    mark_set(contest, ARB__PART_TABLE, touched.tables, ARB_TABLES_MAX);
     mark_set(contest, ARB__PART_BOARD, touched.boards, ARB_BOARDS_MAX);
     mark_set(contest, ARB__PART_CARD, touched.cards[ARB_NS], ARB_PAIRS_MAX);
     mark_set(contest, ARB__PART_CARD + ARB_PAIRS_MAX, touched.cards[ARB_EW], ARB_PAIRS_MAX);
