@@ -194,6 +194,7 @@ static uint64_t hash_online(uint64_t hash, const struct arb_contest *contest)
     for (unsigned side = 0; side < 2; side++)
         for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++)
             if (contest->online[side][pair] != 0) hash = arb_hash_u64(hash, 0x20000u | side << 8 | pair);
+    if (contest->online_set != 0) hash = arb_hash_u64(hash, 0x30000u | contest->online_set);
     return hash;
 }
 

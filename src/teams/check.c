@@ -72,8 +72,7 @@ static bool is_malformed(const struct arb_teams_act *act)
     case ARB_TEAMS_REVIEW:
         return act->is_changed > 1 || act->note.deposit > ARB_DEPOSIT_RETURNED || act->note.is_committee > 1;
     case ARB_TEAMS_ONLINE:
-        return act->is_none > 1 || act->watch_minutes > ARB_WATCH_MINUTES_MAX ||
-               ((act->is_none || act->match != 0 || act->room != 0) && act->watch_minutes != 0);
+        return arb__is_online_rooms_malformed(act);
     case ARB_TEAMS_CLOCK: return act->seconds < 0 || act->seconds > ARB_TEAM_CLOCK_MAX;
     case ARB_TEAMS_ABSENCES: return arb__is_absences_malformed(&act->absences);
     case ARB_TEAMS_REGISTER: return act->names > ARB_TEAM_PLAYERS_MAX;

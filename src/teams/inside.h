@@ -228,6 +228,7 @@ static inline int32_t arb__imp_hundredths(int64_t units)
 }
 
 /* online.c: ONLINE and DEAL. */
+bool arb__is_online_rooms_malformed(const struct arb_teams_act *act);
 enum arb_teams_fault arb__check_online_rooms(const struct arb_teams *teams, const struct arb_teams_act *act);
 void arb__note_online_rooms(struct arb_teams *teams, const struct arb_teams_act *act);
 enum arb_teams_fault arb__check_teams_deal(const struct arb_teams_act *act);

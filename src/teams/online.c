@@ -12,6 +12,15 @@ static unsigned rooms_of(uint8_t room)
     return room == ARB_NO_ROOM ? ALL_ROOMS : 1u << (room - 1);
 }
 
+/* Somebody looks on where all is played online. A set of articles is told alone. */
+bool arb__is_online_rooms_malformed(const struct arb_teams_act *act)
+{
+    const bool is_all = act->match == 0 && act->room == ARB_NO_ROOM && act->is_none == 0;
+
+    if (act->set != 0 && (!is_all || act->watch_minutes != 0)) return true;
+    return act->is_none > 1 || act->set > ARB_SET_COUNT || act->watch_minutes > (is_all ? ARB_WATCH_MINUTES_MAX : 0);
+}
+
 enum arb_teams_fault arb__check_online_rooms(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     if (act->match > ARB_MATCHES_MAX) return ARB_TEAMS_IS_MATCH_UNKNOWN;
@@ -20,12 +29,16 @@ enum arb_teams_fault arb__check_online_rooms(const struct arb_teams *teams, cons
     return ARB_TEAMS_IS_TAKEN;
 }
 
-/* Of everything 'all' and 'none' take back whatever was told of a room before. */
+/* Of everything 'all' and 'none' take back whatever was told of a room before; the set of articles stays. */
 void arb__note_online_rooms(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const unsigned rooms = rooms_of(act->room);
     uint8_t *online = &teams->online[act->match];
 
+    if (act->set != 0) {
+        teams->online_set = (uint8_t)(act->set - 1);
+        return;
+    }
     if (act->match == 0 && act->room == ARB_NO_ROOM) {
         memset(teams->online, 0, sizeof teams->online);
         teams->watch_minutes = act->watch_minutes;

@@ -261,3 +261,51 @@ test('a match of two towns: both rooms play the same boards here, and the score 
     ],
   );
 });
+
+test('by which articles an evening plays is the director’s to choose, for the tables of the next round', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server);
+  const setOf = async table => {
+    await isThere(boss, table);
+    return (await new Client(server).parts(table)).parts.table.set;
+  };
+  const contest = await openContest(boss, HOWELL);
+  await boss.keep(contest, 'director', 'online all', 'online set enforced', 'online none', 'online all', 'start 1');
+  assert.equal((await evening(boss, contest)).evening.online.set, 'enforced');
+  const [{ contest: at }] = await here(boss, contest);
+  const { players } = await sitDown(server, boss, contest, at);
+  await deal(server, players, at);
+  assert.equal(await setOf(at), 'enforced');
+  const [other] = SEATS.filter(seat => seat !== 'N' && seat !== 'S');
+  const { plays } = await see(players, at, 'N'),
+    early = plays === other ? 'N' : other;
+  assert.equal((await act(players, at, early, `auction ${early} P`)).error, 'tables.prevented');
+  assert.equal((await act(players, at, 'N', 'tell N "buon gioco"')).error, 'tables.no_talk');
+
+  const refused = (await boss.acts(contest, 'director', 'online set whatever')).json.acts[0];
+  assert.match(JSON.stringify(refused), /supervised/, 'which there are');
+  await boss.keep(contest, 'director', 'online set supervised');
+  assert.equal(await setOf(at), 'enforced', 'a table that is open has its terms');
+  await boss.keep(contest, 'director', 'start 2');
+  const [{ contest: next }] = await here(boss, contest);
+  assert.equal(await setOf(next), 'supervised');
+  const second = await sitDown(server, boss, contest, next);
+  await deal(server, second.players, next);
+  await must(second.players, next, 'N', 'tell N "buon gioco"');
+  const { record } = (await boss.parts(next, 'as=director')).parts;
+  assert.deepEqual(
+    record.talk.map(({ seat, text }) => [seat, text]),
+    [['N', 'buon gioco']],
+    'the Director reads it (80H)',
+  );
+
+  const match = await openContest(boss, null);
+  await boss.keep(
+    match,
+    'director',
+    ...['teams 2 rounds 1 boards 1 scoring imps', 'online set table', 'online closed', 'draw R1 round-robin'],
+  );
+  const { event } = (await boss.parts(match, 'as=director')).parts;
+  assert.equal(event.set, 'table');
+  assert.equal(await setOf(event.here[0].contest), 'table');
+});

@@ -180,13 +180,13 @@ static unsigned do_it(const struct told *unread)
 static struct arb__terms terms_by_chance(struct arb_chance *chance)
 {
     struct arb__terms terms = {.edition = (uint8_t)arb_chance_below(chance, ARB_EDITIONS),
-                               .set = (uint8_t)arb_chance_below(chance, ARB__SET_COUNT),
+                               .set = (uint8_t)arb_chance_below(chance, ARB_SET_COUNT),
                                .has_director = arb_chance_below(chance, 3) == 0,
                                .has_talk = arb_chance_below(chance, 2) == 0,
                                .first = (uint8_t)(1 + arb_chance_below(chance, 16))};
 
     for (unsigned law = 1; law < ARB__LAWS_END; law++)
-        terms.policy[law] = (uint8_t)arb__policy_of_set((enum arb__policy_set)terms.set, law);
+        terms.policy[law] = (uint8_t)arb__policy_of_set((enum arb_policy_set)terms.set, law);
     return terms;
 }
 

@@ -91,7 +91,7 @@ async function seated(club, browser, errors, { set = 'online', langs = {}, views
   await page.getByLabel(say('web.play.your_name')).fill(NAMES.N);
   await page
     .locator('.play-set')
-    .filter({ has: page.getByText(say(`web.play.set.${set}`), { exact: true }) })
+    .filter({ has: page.getByText(say(`web.set.${set}`), { exact: true }) })
     .click();
   await see(page, 'play-open', 'it');
   await press(page, say('web.play.open_it'));

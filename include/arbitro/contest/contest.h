@@ -21,6 +21,7 @@
 #include "arbitro/contest/decision.h"
 #include "arbitro/movement/movement.h"
 #include "arbitro/contest/presence.h"
+#include "arbitro/words/policy_set.h"
 #include "arbitro/words/regulations.h"
 #include "arbitro/movement/repair.h"
 #include "arbitro/contest/scoring.h"
@@ -131,7 +132,7 @@ struct arb_actor {
     X(SERIES, series)          /* series "Finale" across mean missed last session A f1 B f2; series none */ \
     X(KEY, key)                /* key EW 3 "Rossi"   the pair of that key in other contests too */ \
     X(CARRY, carry)            /* carry EW 3 1.25    what the pair brings into the series */         \
-    X(ONLINE, online)          /* online EW 3        plays at the server's own tables; T3, all, none, EW 3 none */
+    X(ONLINE, online)          /* online EW 3        plays at the server's own tables; T3, all, none; set lesson */
 
 enum arb_contest_act_kind {
 #define X(NAME, word) ARB_ACT_##NAME,
@@ -205,7 +206,7 @@ struct arb_contest_act {
     struct arb_absences absences;   /* ABSENCES: whole */
     struct arb_review_note note;    /* REVIEW */
     uint8_t half;                   /* TEMPO: 1: half a minute more, below 30 */
-    uint8_t reserved_last;
+    uint8_t set;                    /* ONLINE: 1 + enum arb_policy_set, and nothing else is told; 0: not of that */
 };
 
 /* -- What it came to --------------------------------------------------------- */
@@ -370,7 +371,8 @@ struct arb_contest {
     uint8_t online_table[ARB_TABLES_MAX + 1];
     uint8_t online[2][ARB_PAIRS_MAX + 1];
     uint8_t watch_minutes;          /* who looks on sees the board that is played so much later; 0: nobody does */
-    uint8_t reserved_online[4];
+    uint8_t online_set;             /* enum arb_policy_set: by which these tables play, from the next round on */
+    uint8_t reserved_online[3];
 };
 
 /* How long a board has, in milliseconds. */

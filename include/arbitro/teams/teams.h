@@ -156,6 +156,7 @@ enum arb_draw_method {
     X(ANSWER, answer)          /* answer 3                     a Director is on his way */         \
     X(SETTLE, settle)          /* settle 3                     he has been there */                \
     X(ONLINE, online)          /* online all watch 10          at the server's own tables, seen later; none */ \
+                               /* online set enforced          by which articles they play */ \
                                /* online M2 closed             that room alone; 'closed' of every match; … none */ \
     X(DEAL, deal)              /* deal B7 N:AKQ… …             what lies in the board; 'deal B7 none' */ \
     X(END, end)                                                                                    \
@@ -229,7 +230,8 @@ struct arb_teams_act {
     int64_t seconds;                /* CLOCK: 1..ARB_TEAM_CLOCK_MAX; 0: none */
     uint8_t watch_minutes;          /* ONLINE: 1..ARB_WATCH_MINUTES_MAX; 0: nobody looks on */
     uint8_t is_void;                /* AWARD: 1: what its boards gave counts for nothing */
-    uint8_t reserved_watch[6];
+    uint8_t set;                    /* ONLINE: 1 + enum arb_policy_set, and nothing else is told; 0: not of that */
+    uint8_t reserved_watch[5];
     struct arb_deal deal;           /* DEAL: all empty: not told any more */
     /* Of a captain: role ARB_PLAYER, pair the team; of a table: table the match. Who does it;
      * arb_teams_step refuses what is not his to do. */
@@ -355,7 +357,8 @@ struct arb_teams {
      * match m of every round. */
     uint8_t online[ARB_MATCHES_MAX + 1];
     uint8_t watch_minutes;          /* who looks on sees them so much later; 0: nobody looks on */
-    uint8_t reserved[4];
+    uint8_t online_set;             /* enum arb_policy_set: by which these tables play, from the next round on */
+    uint8_t reserved[3];
     struct arb_vp_scale scale;      /* count 0: none was told */
     /* team[0] is not used. */
     struct arb_team team[ARB_TEAMS_MAX + 1];

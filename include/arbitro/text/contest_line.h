@@ -198,7 +198,8 @@ enum arb_line_fault {
     X(PLAYER, player)                         /* 1, 2: of a pair */                                \
     X(ROUNDS_OF, rounds_of)                   /* R4-6, R4 */                                       \
     X(CATEGORY, category)                                                                          \
-    X(FIGURE, figure)                         /* 2.5, -4 */
+    X(FIGURE, figure)                         /* 2.5, -4 */                                        \
+    X(ARTICLES, articles)                     /* online, table, lesson …: ARB_POLICY_SETS */
 
 enum arb_line_word {
 #define X(NAME, symbol) ARB_WORD_##NAME,

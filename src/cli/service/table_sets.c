@@ -12,11 +12,11 @@
 
 static const char *const keys[] = {
 #define X(NAME, word) "tables.set." word,
-    ARB__POLICY_SETS(X)
+    ARB_POLICY_SETS(X)
 #undef X
 };
 
-static unsigned laws_of(enum arb__policy_set set, enum arb_policy policy, unsigned laws[ARB__LAWS_END])
+static unsigned laws_of(enum arb_policy_set set, enum arb_policy policy, unsigned laws[ARB__LAWS_END])
 {
     unsigned count = 0;
 
@@ -26,7 +26,7 @@ static unsigned laws_of(enum arb__policy_set set, enum arb_policy policy, unsign
 }
 
 /* "prevented: 24, 27-32": ranges of three and more. */
-static void print_laws(enum arb_language language, enum arb__policy_set set, enum arb_policy policy, const char *key)
+static void print_laws(enum arb_language language, enum arb_policy_set set, enum arb_policy policy, const char *key)
 {
     unsigned laws[ARB__LAWS_END];
     const unsigned count = laws_of(set, policy, laws);
@@ -42,17 +42,17 @@ static void print_laws(enum arb_language language, enum arb__policy_set set, enu
     printf("\n");
 }
 
-static void print_set(enum arb_language language, enum arb__policy_set set)
+static void print_set(enum arb_language language, enum arb_policy_set set)
 {
-    printf("%s: %s\n", arb__policy_set_word(set), arb_message(language, keys[set]));
+    printf("%s: %s\n", arb_policy_set_word(set), arb_message(language, keys[set]));
     print_laws(language, set, ARB_POLICY_PREVENT, "tables.policy.prevented");
     print_laws(language, set, ARB_POLICY_WARN, "tables.policy.warned");
 }
 
-static void write_set(struct arb_json *json, enum arb_language language, enum arb__policy_set set)
+static void write_set(struct arb_json *json, enum arb_language language, enum arb_policy_set set)
 {
     arb_json_object(json);
-    arb_json_key_text(json, "set", arb__policy_set_word(set));
+    arb_json_key_text(json, "set", arb_policy_set_word(set));
     arb_json_key_text(json, "is", arb_message(language, keys[set]));
     for (unsigned policy = 0; policy < ARB_POLICY_COUNT; policy++) {
         unsigned laws[ARB__LAWS_END];
@@ -68,16 +68,16 @@ static void write_set(struct arb_json *json, enum arb_language language, enum ar
 
 void table_sets_print(enum arb_language language, bool as_json)
 {
-    static char text[ARB__SET_COUNT * 1024];
+    static char text[ARB_SET_COUNT * 1024];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
 
     if (!as_json) {
-        for (unsigned set = 0; set < ARB__SET_COUNT; set++) print_set(language, (enum arb__policy_set)set);
+        for (unsigned set = 0; set < ARB_SET_COUNT; set++) print_set(language, (enum arb_policy_set)set);
         return;
     }
     arb_json_array(&json);
-    for (unsigned set = 0; set < ARB__SET_COUNT; set++) write_set(&json, language, (enum arb__policy_set)set);
+    for (unsigned set = 0; set < ARB_SET_COUNT; set++) write_set(&json, language, (enum arb_policy_set)set);
     arb_json_end(&json);
     ARB_ASSERT(!out.truncated);
     printf("%.*s\n", (int)out.length, text);

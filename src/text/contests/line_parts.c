@@ -196,6 +196,24 @@ void arb__line_write_deal(struct arb_writer *out, unsigned board, const struct a
     else arb_deal_write(out, deal, ARB_NORTH);
 }
 
+bool arb__line_set(struct arb__line *in, uint8_t *set)
+{
+    enum arb_policy_set which;
+    struct arb_span word;
+
+    if (!arb__line_take_word(in, "set")) return true;
+    if (!arb__line_next_word(in, ARB_WORD_ARTICLES, &word)) return false;
+    if (!arb_policy_set_read(word, &which)) return arb__line_wrong(in, ARB_WORD_ARTICLES, word);
+    *set = (uint8_t)(which + 1);
+    return true;
+}
+
+void arb__line_write_set(struct arb_writer *out, unsigned set)
+{
+    arb_write_text(out, " set ");
+    arb_write_text(out, arb_policy_set_word((enum arb_policy_set)(set - 1)));
+}
+
 bool arb__line_watching(struct arb__line *in, uint8_t *minutes)
 {
     return !arb__line_take_word(in, "watch") ||

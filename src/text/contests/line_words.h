@@ -52,6 +52,10 @@ bool arb__line_deal(struct arb__line *in, uint8_t *board, struct arb_deal *deal)
 void arb__line_write_deal(struct arb_writer *out, unsigned board, const struct arb_deal *deal);
 
 /* "watch 10", or nothing: who looks on sees what is played here so many minutes later. */
+/* "set enforced": 1 + its number; 0, and true, where no such word stands. */
+bool arb__line_set(struct arb__line *in, uint8_t *set);
+void arb__line_write_set(struct arb_writer *out, unsigned set);
+
 bool arb__line_watching(struct arb__line *in, uint8_t *minutes);
 void arb__line_write_watching(struct arb_writer *out, unsigned minutes);
 

@@ -5,8 +5,10 @@ import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
 import { locale, t } from '../app/words';
 import { contestPath, get } from '../app/wire';
+import type { PolicySet } from '../pure/playing/parts';
 import { sentenceOf, type ActSentence } from '../pure/trail';
 import type { Contest, Result } from '../pure/wiretypes';
+import { SETS } from '../ui/articles';
 import { Slip } from '../ui/results';
 import { roomName } from '../ui/room';
 import { Heading, Screen } from '../ui/screen';
@@ -29,11 +31,12 @@ const POLICY_WORDS: Record<string, string> = {
 
 // Values that have words of their own; the others stand as they are.
 function sentence({ key, values }: ActSentence): string {
-  const { kind, form, policy } = values as Record<string, string | undefined>;
+  const { kind, form, policy, set } = values as Record<string, string | undefined>;
   return t(key, {
     ...values,
     ...(kind ? { kind: kindName(kind) } : {}),
     ...(form ? { form: scoringWords(form) } : {}),
+    ...(set ? { set: t(SETS[set as PolicySet]) } : {}),
     ...(policy ? { policy: t(POLICY_WORDS[policy] ?? 'web.policy.execute') } : {}),
   });
 }

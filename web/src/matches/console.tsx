@@ -22,7 +22,7 @@ import { TeamCallLine, TeamCalls, TeamCallWatch, waitingIn } from './calls';
 import { Matches, said, Standings, teamName, useLines, type Say } from './common';
 import { DrawKey } from './drawkey';
 import { Short, useFind } from './find';
-import { OnlineKey, WatchKey } from './here';
+import { OnlineKey, SetPick, WatchKey } from './here';
 import { MatchPage } from './matchpage';
 import { Names } from './names';
 import { TeamRulings } from './rulings';
@@ -95,6 +95,7 @@ function Beforehand({ contest, say, busy }: { contest: MatchesContest; say: Say;
       {contest.state === 'ended' ? null : <Withdrawals contest={contest} say={say} busy={busy} />}
       {contest.state === 'ended' ? null : <OnlineKey contest={contest} say={say} busy={busy} />}
       {contest.state === 'ended' ? null : <WatchKey contest={contest} say={say} />}
+      {contest.state === 'ended' ? null : <SetPick set={contest.set} say={say} />}
     </>
   );
 }

@@ -3,7 +3,9 @@
 import { t } from '../app/words';
 import { Deals } from '../director/console/deals';
 import { onlineActs, placeOf, type MatchesContest } from '../pure/matches';
+import type { PolicySet } from '../pure/playing/parts';
 import type { Here } from '../pure/wiretypes';
+import { SETS } from '../ui/articles';
 import { roomName } from '../ui/room';
 import { Pick } from '../ui/stepper';
 import type { Say } from './common';
@@ -62,6 +64,16 @@ export const WatchPick = ({ minutes, onPick }: { minutes: number; onPick: (minut
     onChange={each => onPick(Number(each))}
   />
 );
+
+export const SetPick = ({ set, say }: { set: PolicySet | undefined; say: Say }) =>
+  set ? (
+    <Pick
+      label={t('web.online.set')}
+      value={set}
+      options={Object.entries(SETS).map(([each, words]) => [each as PolicySet, t(words)])}
+      onChange={each => void say(`online set ${each}`)}
+    />
+  ) : null;
 
 export const WatchKey = ({ contest, say }: { contest: MatchesContest; say: Say }) =>
   contest.allHere ? (

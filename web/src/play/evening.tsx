@@ -9,6 +9,7 @@ import { hereFor } from '../pure/playing/online';
 import type { PlayTable } from '../pure/playing/parts';
 import type { MatchesContest } from '../pure/matches';
 import type { Contest } from '../pure/wiretypes';
+import { SETS } from '../ui/articles';
 import { ClockFace } from '../ui/clockface';
 import { roomName } from '../ui/room';
 import { Heading, Trouble } from '../ui/screen';
@@ -65,7 +66,7 @@ export function ArriveHosted({ table, seats, onSat }: { table: PlayTable; seats:
     <main class="task">
       <Heading name="arrive">{t('web.table_number', { table: of.table })}</Heading>
       <p class="quiet">
-        {table.title} · {t('web.round_number', { round: of.round })}
+        {table.title} · {t('web.round_number', { round: of.round })} · {t(SETS[table.set])}
       </p>
       {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
       {seats.length ? (
@@ -119,6 +120,7 @@ export function HostBar({ table, seat }: { table: PlayTable; seat: Seat }) {
   const where = [
     t('web.table_number', { table: of.table }),
     t('web.round_of', { round: of.round, rounds: contest.rounds }),
+    t(SETS[table.set]),
   ].join(' · ');
   const next = key && contest.round !== of.round ? hereFor(here, key) : [];
   return (

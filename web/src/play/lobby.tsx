@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { again, contestPath, newId, post, Trouble as Refused } from '../app/wire';
 import { t } from '../app/words';
 import { SEATS, type Seat } from '../pure/bridge';
-import type { PlayTable, PolicySet } from '../pure/playing/parts';
+import type { PlayTable } from '../pure/playing/parts';
+import { SETS } from '../ui/articles';
 import { Compass } from '../ui/compass';
 import { Heading, Trouble } from '../ui/screen';
 import { GiveKey } from '../ui/share';
@@ -43,18 +44,9 @@ const PLACE: Record<PlayTable['seats']['N']['sitter'], string> = {
   program: 'web.play.program',
 };
 
-const SET: Record<PolicySet, string> = {
-  online: 'web.play.set.online',
-  table: 'web.play.set.table',
-  lesson: 'web.play.set.lesson',
-  screens: 'web.play.set.screens',
-  enforced: 'web.play.set.enforced',
-  supervised: 'web.play.set.supervised',
-};
-
 function Terms({ table }: { table: PlayTable }) {
   const parts = [
-    t(SET[table.set]),
+    t(SETS[table.set]),
     t('web.play.laws_of', { year: table.laws }),
     table.boards ? t('web.play.boards', { count: table.boards }) : '',
     table.director ? t('web.play.rules_director') : '',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { again, me, newId, post, Trouble as Refused } from '../app/wire';
 import { t } from '../app/words';
 import type { PolicySet } from '../pure/playing/parts';
+import { SETS } from '../ui/articles';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { Pick, Stepper } from '../ui/stepper';
 import { like, likes } from './own';
@@ -10,13 +11,13 @@ import { NO_PRACTICE, PracticeKeys, practiceTerms, type Practice } from './pract
 
 type Laws = '2017' | '2007' | '1997';
 
-const SETS: readonly [PolicySet, string, string][] = [
-  ['online', 'web.play.set.online', 'web.play.set.online_is'],
-  ['table', 'web.play.set.table', 'web.play.set.table_is'],
-  ['lesson', 'web.play.set.lesson', 'web.play.set.lesson_is'],
-  ['screens', 'web.play.set.screens', 'web.play.set.screens_is'],
-  ['enforced', 'web.play.set.enforced', 'web.play.set.enforced_is'],
-  ['supervised', 'web.play.set.supervised', 'web.play.set.supervised_is'],
+const ARE: readonly [PolicySet, string][] = [
+  ['online', 'web.play.set.online_is'],
+  ['table', 'web.play.set.table_is'],
+  ['lesson', 'web.play.set.lesson_is'],
+  ['screens', 'web.play.set.screens_is'],
+  ['enforced', 'web.play.set.enforced_is'],
+  ['supervised', 'web.play.set.supervised_is'],
 ];
 
 // Whoever has no seat sees nothing, boards that are over, or the board that is played too, so many minutes later.
@@ -40,11 +41,11 @@ function SetKeys({
   return (
     <fieldset class="pick play-sets">
       <legend>{t('web.play.set')}</legend>
-      {SETS.filter(([each]) => isDirector || each !== 'supervised').map(([each, name, what]) => (
+      {ARE.filter(([each]) => isDirector || each !== 'supervised').map(([each, what]) => (
         <label key={each} class={each === value ? 'pick-one picked play-set' : 'pick-one play-set'}>
           <input type="radio" name="set" checked={each === value} onChange={() => onPick(each)} />
           <span>
-            <b>{t(name)}</b> <span class="quiet">{t(what)}</span>
+            <b>{t(SETS[each])}</b> <span class="quiet">{t(what)}</span>
           </span>
         </label>
       ))}

@@ -3,6 +3,7 @@
 import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
 import { doubtsOf, givenBack, isTooLong, readPairs, type Doubts, type Names } from './names';
+import type { PolicySet } from './playing/parts';
 import { cut, decisionWords, FACTS_MAX, type Penalty, type Ruled } from './ruling';
 import type { Call, Clock, Contest, Here, Result } from './wiretypes';
 
@@ -38,6 +39,7 @@ export interface MatchesContest {
   teams: TeamOf[];
   watchMinutes?: number; // who looks on at them sees the board that is played so much later
   here?: Here[]; // matches are played at tables of the server, these of this round; absent: they are not
+  set?: PolicySet; // with 'here': by which articles they play, from the next round on
   allHere?: boolean; // with 'here': in all rooms
   online?: { match?: number; room: number }[]; // with 'here': in these, of every match or of one
   deals?: number; // with 'here': on how many boards the deal is known

@@ -95,6 +95,7 @@ const RULES: readonly Rule[] = [
   ['online all watch (\\d+)', 'web.trail.online_watch', found => ({ minutes: found[1]! })],
   ['online all', 'web.trail.online_all'],
   ['online none', 'web.trail.online_none'],
+  ['online set (\\w+)', 'web.trail.online_set', found => ({ set: found[1]! })],
   ['online T(\\d+) none', 'web.trail.online_table_none', found => ({ table: found[1]! })],
   ['online T(\\d+)', 'web.trail.online_table', found => ({ table: found[1]! })],
   ['online (?:M\\d+ )?open2? none', 'web.trail.online_open_none'],

@@ -1,6 +1,7 @@
 // wiretypes.ts -- the parts of a contest, as docs/api.md writes them.
 import type { Seat, Side, Vulnerable } from './bridge';
 import type { Policy } from './lines';
+import type { PolicySet } from './playing/parts';
 
 export type EntryState = 'empty' | 'begun' | 'entered' | 'confirmed' | 'corrected';
 
@@ -104,7 +105,7 @@ export interface Contest {
   clock: Clock;
   movement: Movement | null;
   // Who plays at tables of the server, and the tables of this round that do; absent: nobody.
-  online?: { all: boolean; watchMinutes?: number; tables: number[]; pairs: string[]; here: Here[] };
+  online?: { all: boolean; watchMinutes?: number; set: PolicySet; tables: number[]; pairs: string[]; here: Here[] };
   order?: string; // the line that the movement was ordered with
   pairs: Pair[];
 }

@@ -51,7 +51,7 @@ static void fill(const struct arb_teams *t, unsigned number, unsigned room, stru
 
     *hosted = (struct arb__hosted){.round = t->round, .table = (uint8_t)number, .room = (uint8_t)room,
                                    .first = match->first, .boards = match->boards, .edition = t->edition,
-                                   .watch_minutes = t->watch_minutes};
+                                   .watch_minutes = t->watch_minutes, .set = t->online_set};
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
         const uint8_t team = match->team[(seat & 1u) ^ north_south_of(room)];
 

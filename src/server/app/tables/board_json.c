@@ -93,7 +93,7 @@ static void write_called(struct arb_json *json, const struct arb__tables_fold *f
 static void write_terms(struct arb_json *json, const struct arb__terms *terms, unsigned given)
 {
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)terms->edition));
-    arb_json_key_text(json, "set", arb__policy_set_word((enum arb__policy_set)terms->set));
+    arb_json_key_text(json, "set", arb_policy_set_word((enum arb_policy_set)terms->set));
     for (unsigned policy = 0; policy < ARB_POLICY_COUNT; policy++) {
         arb_json_key(json, arb_policy_word((enum arb_policy)policy));
         arb_json_array(json);

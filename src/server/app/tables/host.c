@@ -20,18 +20,19 @@ static void write_opening(struct arb_writer *out, const struct arb__contest *hos
     arb_write_char(out, '"');
 }
 
-/* As people play online, under the Director of the evening; who looks on, if anybody, sees it later. */
+/* By the evening's set of articles, under its Director; who looks on, if anybody, sees it later. Where the Director
+ * reads what is written (80H of the code for online play) the players can write. */
 static void write_table(struct arb_writer *out, const struct arb__contest *host, const struct arb__hosted *hosted)
 {
     struct arb__tables_act act = {.kind = ARB__TABLES_TABLE,
-                                  .terms = {.edition = hosted->edition, .set = ARB__SET_ONLINE, .has_director = 1,
+                                  .terms = {.edition = hosted->edition, .has_director = 1,
                                             .watch = hosted->watch_minutes > 0, .delay_minutes = hosted->watch_minutes,
                                             .first = hosted->first, .boards = hosted->boards,
                                             .of_round = hosted->round, .of_table = hosted->table,
                                             .of_room = hosted->room}};
 
-    for (unsigned law = 1; law < ARB__LAWS_END; law++)
-        act.terms.policy[law] = (uint8_t)arb__policy_of_set(ARB__SET_ONLINE, law);
+    arb__terms_of_set(&act.terms, (enum arb_policy_set)hosted->set);
+    act.terms.has_talk = arb__is_supervised(&act.terms);
     memcpy(act.terms.of, host->id, sizeof act.terms.of);
     arb__tables_commitment(host->server, host->id, "", act.terms.commitment);
     arb__tables_line_write(out, &act);

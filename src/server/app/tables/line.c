@@ -95,21 +95,23 @@ static bool read_edition(struct reader *in, struct arb__terms *terms)
     return true;
 }
 
+void arb__terms_of_set(struct arb__terms *terms, enum arb_policy_set set)
+{
+    terms->set = (uint8_t)set;
+    for (unsigned law = 1; law < ARB__LAWS_END; law++) terms->policy[law] = (uint8_t)arb__policy_of_set(set, law);
+}
+
 static bool read_set(struct reader *in, struct arb__terms *terms)
 {
     const struct arb_span at = arb_span_trim(in->rest);
+    enum arb_policy_set set;
     struct arb_span word;
 
     if (!take_word(in, "set")) return wrong(in, at, ARB_WORD_KEYWORD);
     word = arb_span_word(&in->rest);
-    for (unsigned set = 0; set < ARB__SET_COUNT; set++) {
-        if (!arb_span_is(word, arb__policy_set_word((enum arb__policy_set)set))) continue;
-        terms->set = (uint8_t)set;
-        for (unsigned law = 1; law < ARB__LAWS_END; law++)
-            terms->policy[law] = (uint8_t)arb__policy_of_set((enum arb__policy_set)set, law);
-        return true;
-    }
-    return wrong(in, at, ARB_WORD_KIND);
+    if (!arb_policy_set_read(word, &set)) return wrong(in, at, ARB_WORD_ARTICLES);
+    arb__terms_of_set(terms, set);
+    return true;
 }
 
 /* "prevent 27 28": Laws, as many as follow, at least one. */
@@ -217,7 +219,7 @@ static void write_policies(struct arb_writer *out, const struct arb__terms *term
 
         for (unsigned law = 1; law < ARB__LAWS_END; law++) {
             if (terms->policy[law] != policy ||
-                arb__policy_of_set((enum arb__policy_set)terms->set, law) == policy) continue;
+                arb__policy_of_set((enum arb_policy_set)terms->set, law) == policy) continue;
             if (!said) arb_write_char(out, ' ');
             if (!said) arb_write_text(out, arb_policy_word((enum arb_policy)policy));
             said = true;
@@ -255,7 +257,7 @@ static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
     arb_write_text(out, "laws ");
     arb_write_text(out, arb_edition_name((enum arb_edition)terms->edition));
     arb_write_text(out, " set ");
-    arb_write_text(out, arb__policy_set_word((enum arb__policy_set)terms->set));
+    arb_write_text(out, arb_policy_set_word((enum arb_policy_set)terms->set));
     write_policies(out, terms);
     if (terms->has_director) arb_write_text(out, " director");
     if (terms->watch == ARB__WATCH_BOARDS) arb_write_text(out, " watch");

@@ -61,7 +61,7 @@ enum arb__watching { ARB__WATCH_NONE, ARB__WATCH_BOARDS };
 
 struct arb__terms {
     uint8_t edition;                            /* enum arb_edition */
-    uint8_t set;                                /* enum arb__policy_set */
+    uint8_t set;                                /* enum arb_policy_set */
     uint8_t has_director;                       /* 1: the club's directors rule; 0: opponents say what is a fact */
     uint8_t watch;                              /* enum arb__watching: what somebody without a seat sees */
     uint8_t delay_minutes;                      /* the board that is played too, so much later; 0: he does not */
@@ -78,17 +78,20 @@ struct arb__terms {
     uint8_t of_round, of_table, of_room;        /* as of struct arb__hosted */
 };
 
+/* The set, and what it says of every Law (line.c). */
+void arb__terms_of_set(struct arb__terms *terms, enum arb_policy_set set);
+
 /* Screens stand diagonally: North and East are mates, South and West. Who asks about a call asks his mate, and who
  * explains one of his side's explains it to his mate. */
 static inline bool arb__has_screens(const struct arb__terms *terms)
 {
-    return terms->set == ARB__SET_SCREENS;
+    return terms->set == ARB_SET_SCREENS;
 }
 
 /* The Director reads what players write to one another; such a table has one. */
 static inline bool arb__is_supervised(const struct arb__terms *terms)
 {
-    return terms->set == ARB__SET_SUPERVISED;
+    return terms->set == ARB_SET_SUPERVISED;
 }
 
 static inline enum arb_seat arb__screen_mate(enum arb_seat seat)

@@ -10,20 +10,6 @@
  */
 #include "tables/terms.h"
 
-#include "arbitro/base/base.h"
-
-static const char *const words[] = {
-#define X(NAME, word) word,
-    ARB__POLICY_SETS(X)
-#undef X
-};
-
-const char *arb__policy_set_word(enum arb__policy_set set)
-{
-    ARB_ASSERT(set < ARB__SET_COUNT);
-    return words[set];
-}
-
 /* The Laws that are broken by a hand and not by a thought, which a screen need not let happen: a card seen or led in
  * the auction, calls that are insufficient, out of rotation or inadmissible, leads and plays out of turn, revokes. A
  * change of call or card (25, 45, 47) stays, since that is how a slip is taken back. */
@@ -47,15 +33,15 @@ static enum arb_policy with_screens(unsigned law)
     return is_of_auction || law == 41 || law == 54 ? ARB_POLICY_PREVENT : ARB_POLICY_EXECUTE;
 }
 
-enum arb_policy arb__policy_of_set(enum arb__policy_set set, unsigned law)
+enum arb_policy arb__policy_of_set(enum arb_policy_set set, unsigned law)
 {
     if (law == 68) return ARB_POLICY_PREVENT;
     switch (set) {
-    case ARB__SET_ONLINE: return is_mechanical(law) ? ARB_POLICY_PREVENT : ARB_POLICY_EXECUTE;
-    case ARB__SET_LESSON: return is_mechanical(law) || law == 20 ? ARB_POLICY_WARN : ARB_POLICY_EXECUTE;
-    case ARB__SET_SCREENS: return with_screens(law);
-    case ARB__SET_ENFORCED:
-    case ARB__SET_SUPERVISED: return ARB_POLICY_PREVENT;
+    case ARB_SET_ONLINE: return is_mechanical(law) ? ARB_POLICY_PREVENT : ARB_POLICY_EXECUTE;
+    case ARB_SET_LESSON: return is_mechanical(law) || law == 20 ? ARB_POLICY_WARN : ARB_POLICY_EXECUTE;
+    case ARB_SET_SCREENS: return with_screens(law);
+    case ARB_SET_ENFORCED:
+    case ARB_SET_SUPERVISED: return ARB_POLICY_PREVENT;
     default: return ARB_POLICY_EXECUTE;
     }
 }

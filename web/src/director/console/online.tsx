@@ -1,6 +1,6 @@
 // online.tsx -- who of the contest plays at tables of the server: everybody, or the pairs that are at home.
 import { t } from '../../app/words';
-import { WatchPick } from '../../matches/here';
+import { SetPick, WatchPick } from '../../matches/here';
 import * as lines from '../../pure/lines';
 import type { Contest } from '../../pure/wiretypes';
 import { labelOf, namesOf } from '../../ui/people';
@@ -66,6 +66,7 @@ export function OnlineHere({
           </label>
         </>
       )}
+      <SetPick set={contest.online?.set} say={say} />
       {contest.online && !all ? <p class="quiet">{t('web.online.deals_how')}</p> : null}
     </section>
   );

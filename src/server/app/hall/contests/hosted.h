@@ -24,6 +24,7 @@ struct arb__hosted {
     uint8_t first, boards;                      /* the first board's number, and how many */
     uint8_t edition;
     uint8_t watch_minutes;                      /* who looks on sees it so much later; 0: only boards that are over */
+    uint8_t set;                                /* enum arb_policy_set */
     struct arb__hosted_seat seat[ARB_SEATS];
     char card[2][24];                           /* under which key either side has its system card; "": no pair */
 };

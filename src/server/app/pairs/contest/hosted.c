@@ -57,7 +57,7 @@ bool arb__pairs_hosted(const struct arb__contest *contest, unsigned which, struc
         at = arb_contest_meeting(c, c->round, table);
         *hosted = (struct arb__hosted){.round = c->round, .table = table, .boards = c->boards, .edition = c->edition,
                                        .first = (uint8_t)arb_contest_first_board(c, at.set).n,
-                                       .watch_minutes = c->watch_minutes};
+                                       .watch_minutes = c->watch_minutes, .set = c->online_set};
         fill_seats(c, at, hosted);
         fill_cards(c, hosted);
         return true;
