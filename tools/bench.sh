@@ -31,6 +31,8 @@ echo wasm_double_dummy.mjs >&2
 tools/node.sh tests/bench/wasm_double_dummy.mjs "$build" >> "$rows"
 echo tables.mjs >&2
 tools/node.sh tests/bench/tables.mjs "$build/arbitro" "$build/tests/bench/tables_client" >> "$rows"
+echo small.mjs >&2
+tools/node.sh tests/bench/small.mjs "$build/arbitro" "$PWD/$build/tests/bench/slow_disk.so" >> "$rows"
 echo phone.mjs >&2
 tools/node.sh tests/bench/phone.mjs "$build/arbitro" >> "$rows"
 if [ -f build/bench/.installed ]; then
