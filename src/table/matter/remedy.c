@@ -8,10 +8,12 @@
 
 #include <string.h>
 
-/* Nothing else is ruled, owed or reviewed any more. */
+/* Nothing else is ruled, owed or reviewed any more; nor is a card in place of one that was taken back. */
 static void cancel(struct arb_table *table)
 {
     ARB_ASSERT(table->irregularities <= ARB_IRREGULARITIES_MAX);
+    for (unsigned i = 0; i < table->plays; i++)
+        if (table->play[i].status == ARB_PLAY_OWED) arb__owe_card_no_more(table, i);
     table->phase = ARB_BOARD_OVER;
     table->awaits = table->may_withdraw = table->contrary = 0;
     table->takeback = (struct arb_takeback){0};

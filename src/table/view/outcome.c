@@ -390,21 +390,31 @@ static void compare_plays(const struct arb_table *before, const struct arb_table
     }
 }
 
-/* Cards that were on no trick: seen in the auction (24), or missing from a hand (14). */
+/* The side that may not use what the card of that matter tells, 1 + it; 0 none, or nobody has said which card it is. */
+static unsigned tags(const struct arb_irregularity *it)
+{
+    return it->value < ARB_CARDS ? it->unauthorised : 0;
+}
+
+/* Cards that were on no trick: seen in the auction (24), or missing from a hand (14). Which card, may be told later; and
+ * a card that was missing is none of its own when another hand is found to have too many (13). */
 static void compare_cards_seen(const struct arb_table *before, const struct arb_table *after,
                                struct arb_changes *changes)
 {
+    static const struct arb_irregularity none = {.value = ARB_CARD_NONE};
+
     for (unsigned i = 0; i < after->irregularities; i++) {
         const struct arb_irregularity *now = &after->irregularity[i];
-        const bool known = i < before->irregularities && before->irregularity[i].value < ARB_CARDS;
-        const unsigned then = known ? before->irregularity[i].unauthorised : 0; /* which card, may be told later */
+        const struct arb_irregularity *then = i < before->irregularities ? &before->irregularity[i] : &none;
         const bool missing = now->wrong == ARB_WRONG_MISSING_CARD;
 
-        if (now->unauthorised == then || now->value >= ARB_CARDS) continue;
-        if (then > 0) arb__add_change(changes, ARB_CHANGE_CARD_AUTHORISED, now->answer, then - 1u, now->value);
-        else
-            arb__add_change(changes, ARB_CHANGE_CARD_UNAUTHORISED, missing ? LAW_14C : now->law,
-                            now->unauthorised - 1u, now->value);
+        if (tags(now) == tags(then) && (tags(now) == 0 || now->value == then->value)) continue;
+        if (tags(then) > 0)
+            arb__add_change(changes, ARB_CHANGE_CARD_AUTHORISED, now->answer != LAW_NONE ? now->answer : now->law,
+                            tags(then) - 1u, then->value);
+        if (tags(now) > 0)
+            arb__add_change(changes, ARB_CHANGE_CARD_UNAUTHORISED, missing ? LAW_14C : now->law, tags(now) - 1u,
+                            now->value);
     }
 }
 
