@@ -59,15 +59,17 @@ static bool is_called_over(const struct arb_table *table, uint16_t place)
     return false;
 }
 
-/* May it still be asked? His was the last call. A first call that was irregular itself does not stand again. */
+/* May it still be asked? His was the last call, and he called over the change: between the two its player has made no
+ * other call. A first call that was irregular itself does not stand again. */
 static bool may_be_asked(struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_seat partner = arb_partner((enum arb_seat)it->seat);
-    const uint16_t next = arb__next_call(table, it);
+    const uint16_t next = arb__next_call(table, it), own = arb__next_call_of(table, it, (enum arb_seat)it->seat);
 
     ARB_ASSERT(next <= table->calls);
     if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_25B1 || it->stage != ARB_STAGE_SETTLED) return false;
     if (table->phase != ARB_IN_AUCTION || arb__next_call_of(table, it, partner) != 0) return false;
+    if (own != 0 && own < next) return false;
     if (next < it->second || table->call[it->call - 1].status != ARB_CALL_STANDS) return false; /* before the change */
     if (is_called_over(table, next)) return false; /* out of rotation, and accepted: he has gone on too */
     return table->edition == ARB_LAWS_1997 || !is_also_of_another(table, it);
