@@ -101,6 +101,7 @@ void arb__reopen(struct arb_table *table)
     table->lead_is_down = table->lead_faced = 0;
     table->lead_card = 0;
     memset(table->led, 0, sizeof table->led); /* what was led out of turn has gone back */
+    table->order = (struct arb_play_order){0}; /* what declarer said of a defender's card was for a play that is off */
     memset(table->penalty, 0, sizeof table->penalty); /* how they were dropped stays, should they lie there again */
 }
 
