@@ -48,6 +48,15 @@ for (const [lang, viewport] of [
     assert.equal(await field('web.welcome.first').count(), 0);
     assert.ok(await field('ACBL').isChecked());
 
+    // Told again by somebody who only then comes in: what he did not touch stays.
+    const other = await person(browser, lang, viewport, errors);
+    await other.goto(`${club.url}/#/welcome`);
+    await other.getByLabel(say('web.welcome.first'), { exact: true }).fill('quattro picche');
+    await other.getByRole('button', { name: say('web.welcome.keep') }).click();
+    await other.getByRole('heading', { name: say('web.welcome.done') }).waitFor();
+    await other.goto(`${club.url}/card`);
+    assert.equal(await other.locator('svg').count(), 2);
+
     await page.goto(`${club.url}/#/new`);
     await page.getByText(say('web.rest_of_it')).click();
     assert.ok(await field('web.scoring.acbl').isChecked());

@@ -45,7 +45,8 @@ static void heading(struct arb__html *html, const char *key)
 
 static void write_way_in(struct arb__html *html, const struct arb__server *server)
 {
-    heading(html, "page.card_open");
+    if (server->club.wifi[0] != '\0') heading(html, "page.card_open");
+    else arb__tag(html, "<section>");
     (void)!arb__qr_svg(html->out, server->base);
     arb__tag(html, "<p class=\"code\">");
     arb__text(html, server->base);

@@ -67,19 +67,18 @@ const Ready = () => (
 
 export function Welcome({ onIn }: { onIn: () => void }) {
   const spoken = useStore(language);
-  const [told, tell] = useState<Club>(NOTHING),
+  const [found, find] = useState<Partial<Club>>({}),
+    [changed, tell] = useState<Partial<Club>>({}),
     [isIn, setIn] = useState<boolean | null>(null),
     [old, setOld] = useState(''),
     [young, setYoung] = useState('');
   const [busy, setBusy] = useState(false),
     [done, end] = useState(false),
     [trouble, setTrouble] = useState<string | null>(null);
+  const told = { ...NOTHING, ...found, ...changed };
   const change = (part: Partial<Club>): void => tell(before => ({ ...before, ...part }));
   useEffect(() => {
-    club().then(
-      found => change(found),
-      () => {},
-    );
+    club().then(find, () => {});
     me().then(
       found => setIn(found.director),
       () => setIn(false),
@@ -90,7 +89,8 @@ export function Welcome({ onIn }: { onIn: () => void }) {
     setIn(true);
     if (young) await post('/api/password', { old, new: young });
     setYoung('');
-    await keepClub({ ...told, language: spoken });
+    // Whoever was not in yet has not seen all that is told already.
+    await keepClub({ ...told, ...(await club()), ...changed, language: spoken });
     end(true);
     onIn();
   };
@@ -128,6 +128,10 @@ export function Welcome({ onIn }: { onIn: () => void }) {
               <p id="first-shown" class="quiet">
                 {t('web.first_password')}
               </p>
+            </>
+          ) : null}
+          {isIn === false && !told.told ? (
+            <>
               <Secret label={t('web.welcome.own')} value={young} onValue={setYoung} isNew how="own-password" />
               <p id="own-password" class="quiet">
                 {t('web.new_password_how')}
