@@ -396,8 +396,8 @@ static unsigned tags(const struct arb_irregularity *it)
     return it->value < ARB_CARDS ? it->unauthorised : 0;
 }
 
-/* Cards that were on no trick: seen in the auction (24), or missing from a hand (14). Which card, may be told later; and
- * a card that was missing is none of its own when another hand is found to have too many (13). */
+/* Cards that were on no trick: seen in the auction (24), or missing from a hand (14). Which card, may be told later;
+ * and a card that was missing is none of its own when another hand is found to have too many (13). */
 static void compare_cards_seen(const struct arb_table *before, const struct arb_table *after,
                                struct arb_changes *changes)
 {
