@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Client, director, folder, pause, run, serve } from './club.mjs';
+import { opensAndSearches } from './paged.mjs';
 
 const stores = join(dirname(fileURLToPath(import.meta.url)), 'stores');
 
@@ -107,4 +108,11 @@ db.commit()`,
   assert.equal((await run('restore', '--data', data, backup)).code, 0);
   assert.deepEqual(await titles(fourth), told);
   await fourth.stop();
+});
+
+test('the list is told page by page, and searched', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    anybody = new Client(server);
+  await opensAndSearches(boss, path => anybody.get(path, { 'accept-language': 'en' }));
 });

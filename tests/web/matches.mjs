@@ -469,7 +469,7 @@ scene('the desk of a contest of matches', async ({ club, browser, errors, found,
     it('web.teams.usual_title_pairs'),
   );
   await boss.getByLabel(it('web.teams.pair.names_how')).fill('Anna Rossi / Ugo Bianchi\nAda Neri, Leo Verdi');
-  await boss.getByLabel(it('web.teams.how_many_pairs'), { exact: true }).fill('200');
+  await boss.getByLabel(it('web.how_many_pairs'), { exact: true }).fill('200');
   await see(boss, 'matches-setup-pairs', 'it');
   await narrow(boss, 'matches-setup-pairs', 'it', found);
   await press(boss, it('web.teams.create'));

@@ -163,6 +163,24 @@ scene('pages and paper', async ({ club, browser, errors, found, see, step }) => 
     await reader.setViewportSize(PHONE);
   });
 
+  await step('the first page shows the newest, and asks the server for others', async () => {
+    for (let i = 1; i <= 9; i++)
+      await post('/api/contests', { id: `open-older-${i}`, line: `open 2025-01-0${i} "Mercoledì numero ${i}"` });
+    await reader.goto(club.url);
+    const titles = () => reader.locator('.contest-title').allTextContents();
+    await settles(async () => (await titles()).length, 8);
+    await press(reader, it('web.home.more'));
+    await settles(async () => (await titles()).length, 11);
+    const field = reader.getByLabel(it('web.home.find'));
+    await field.fill('mercoledi 7/1');
+    await field.press('Enter');
+    await settles(titles, ['Mercoledì numero 7']);
+    await see(reader, 'home-found', 'it');
+    await field.fill('parola '.repeat(14).trim());
+    await field.press('Enter');
+    await reader.getByRole('alert').waitFor();
+  });
+
   assert.deepEqual(found, []);
   assert.deepEqual(errors, []);
 });

@@ -89,7 +89,7 @@ scene('Swiss pairs at matchpoints are set up', async ({ club, browser, errors, f
   await key(it('web.teams.pairs')).click();
   await key(it('web.teams.by_percent')).click();
   await settles(() => key(it('web.teams.by_patton')).count(), 0);
-  await boss.getByLabel(it('web.teams.how_many_pairs'), { exact: true }).fill('6');
+  await boss.getByLabel(it('web.how_many_pairs'), { exact: true }).fill('6');
   await boss.getByLabel(it('web.teams.boards'), { exact: true }).fill('2');
   await boss.getByLabel(it('web.teams.pair.names_how')).fill('Rossi\nBianchi\nNeri\nVerdi\nConti\nMonti');
   await see(boss, 'scoring-pairs', 'it');

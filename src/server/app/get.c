@@ -1,4 +1,4 @@
-/* get.c -- GET below contests: the list, the parts, the WebSocket, the trail of acts.
+/* get.c -- GET below a contest: the parts, the WebSocket, the trail of acts.
  */
 #include "post.h"
 
@@ -6,62 +6,10 @@
 #include "hall/answers/document.h"
 #include "hall/kind.h"
 #include "hall/answers/live.h"
-#include "hall/contests/series.h"
-#include "hall/nodes/pass.h"
-#include "parts/pieces.h"
 #include "people/session.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* -- The list ------------------------------------------------------------------------ */
-
-static void write_listed(struct arb_json *json, const struct arb__listed *item)
-{
-    const struct arb__head head = {item->title, item->year, item->month, item->day, item->state,
-                                   item->withdrawn};
-
-    arb_json_object(json);
-    arb__head_json(json, item->id, &head);
-    if (item->kind != NULL && item->kind->has_seats) arb_json_key_bool(json, "seats", true);
-    if (item->series != NULL) {
-        arb_json_key(json, "series");
-        arb__series_plan(json, item->series);
-    }
-    arb_json_end(json);
-}
-
-struct listing {
-    const struct arb__hall *hall;
-    bool for_director;
-};
-
-static void write_list(struct arb_writer *out, const void *what)
-{
-    const struct listing *listing = what;
-    struct arb_json json = arb_json_on(out);
-
-    arb_json_array(&json);
-    for (size_t i = 0; i < listing->hall->count; i++) {
-        const struct arb__listed *item = &listing->hall->listed[i];
-
-        if (item->acts > 0 && (!item->withdrawn || listing->for_director)) write_listed(&json, item);
-    }
-    arb_json_end(&json);
-}
-
-/* With "of=ID" the server that holds that contest answers: whoever has just entered an act there finds it said. */
-void arb__get_contests(struct arb__server *server, struct arb_reply *reply)
-{
-    const struct listing listing = {&server->hall, arb__is_director(server, arb_reply_request(reply))};
-    char id[ARB__ID_MAX + 1];
-    struct arb_writer of = arb_writer_on(id, sizeof id);
-
-    if (arb_query_value(arb_reply_request(reply)->query, "of", &of) &&
-        arb__elsewhere(server, reply, arb_writer_span(&of), false)) return;
-    arb__hall_sort(&server->hall);
-    arb__send_json(reply, 256 + 128 * server->hall.count, write_list, &listing);
-}
 
 /* -- Parts, asked and pushed -------------------------------------------------------------- */
 

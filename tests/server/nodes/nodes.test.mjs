@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { deal, openTable, SEATS, sit } from '../attable.mjs';
 import { Client, director, folder, linesOf, newId, openContest, pause, phones, run, Socket } from '../club.mjs';
+import { opensAndSearches } from '../paged.mjs';
 import { cluster, figure, holderOf, Phone, STORE } from './nodes.mjs';
 
 /* The rounds of evening.tbl. */
@@ -122,6 +123,18 @@ test('a contest opened a moment ago lets its tables in by any server', { timeout
     Array(3).fill('login.code_unknown'),
   );
   assert.ok(Date.now() - begun < 5000, 'a code of none is refused soon');
+
+  // Page by page, each from another server.
+  let asked = 0;
+  const someone = nodes.map(node => new Client(node));
+  await opensAndSearches(boss, async path => {
+    if (asked === 0)
+      await soon(
+        () => everywhere(nodes, async client => (await client.get('/api/contests')).json.length),
+        counts => counts.every(count => count === 10),
+      );
+    return someone[asked++ % nodes.length].get(path);
+  });
 });
 
 test('any of them answers, and what one changes the others know', { timeout: 200000 }, async t => {

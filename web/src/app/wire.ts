@@ -99,6 +99,12 @@ export const adoptClock = (): Promise<unknown> => post('/api/clock', {});
 // of: a contest to which an act was just sent; the list then has what became of it, whichever server is asked.
 export const contests = (of?: string): Promise<Listed[]> =>
   get(`/api/contests${of ? `?of=${encodeURIComponent(of)}` : ''}`);
+// A page of them; 'next' is where the following one begins.
+export interface Page {
+  contests: Listed[];
+  next: string | null;
+}
+export const listed = (query: string): Promise<Page> => get(`/api/contests?${query}`);
 export const previewMovement = (line: string): Promise<Movement> => question<Movement>('/api/movement', { line });
 // The movements that suit tonight, the best first.
 export const recommend = (tonight: Record<string, number>): Promise<Advice[]> =>

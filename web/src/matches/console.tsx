@@ -91,11 +91,15 @@ function Beforehand({ contest, say, busy }: { contest: MatchesContest; say: Say;
         <ScaleFile boards={contest.boards} onScale={line => void say(line)} />
       ) : null}
       {contest.scale ? <ScaleText scale={contest.scale} /> : null}
-      {contest.state === 'ended' ? null : <Ties contest={contest} say={say} busy={busy} />}
-      {contest.state === 'ended' ? null : <Withdrawals contest={contest} say={say} busy={busy} />}
-      {contest.state === 'ended' ? null : <OnlineKey contest={contest} say={say} busy={busy} />}
-      {contest.state === 'ended' ? null : <WatchKey contest={contest} say={say} />}
-      {contest.state === 'ended' ? null : <SetPick set={contest.set} say={say} />}
+      {contest.state === 'ended' ? null : (
+        <>
+          <Ties contest={contest} say={say} busy={busy} />
+          <Withdrawals contest={contest} say={say} busy={busy} />
+          <OnlineKey contest={contest} say={say} busy={busy} />
+          <WatchKey contest={contest} say={say} />
+          <SetPick set={contest.set} say={say} />
+        </>
+      )}
     </>
   );
 }

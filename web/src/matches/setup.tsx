@@ -133,7 +133,7 @@ export function SetupMatches() {
             />
             <div class="steppers">
               <Stepper
-                label={t(event === 'pairs' ? 'web.teams.how_many_pairs' : 'web.teams.how_many')}
+                label={t(event === 'pairs' ? 'web.how_many_pairs' : 'web.teams.how_many')}
                 value={teams}
                 least={2}
                 most={255}

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../app/route';
 import { dayWords, t } from '../app/words';
-import { contests, me, post, Trouble as Refused } from '../app/wire';
+import { listed, me, post, Trouble as Refused, type Page } from '../app/wire';
 import type { Listed } from '../pure/series';
 import { today } from '../pure/time';
 import type { Me } from '../pure/wiretypes';
@@ -75,24 +75,40 @@ function Tonight({ row, director }: { row: Listed; director: boolean }) {
   );
 }
 
-function Contests({ rows, director }: { rows: Listed[]; director: boolean }) {
-  const [all, showAll] = useState(false);
-  if (!rows.length) return null;
-  return (
+// The newest, until somebody asks for others: by words of their title, or their day.
+function Contests({ page, director, fail }: { page: Page; director: boolean; fail: (refused: Refused) => void }) {
+  const [words, type] = useState(''),
+    [found, show] = useState<Page | null>(null);
+  const { contests, next } = found ?? page,
+    few = !found && contests[AT_FIRST];
+  const ask = (after = ''): void =>
+    void listed(`tables=no&q=${encodeURIComponent(words)}${after && `&after=${after}`}`).then(
+      more => show(after ? { ...more, contests: [...contests, ...more.contests] } : more),
+      fail,
+    );
+  return page.contests.length ? (
     <section class="home-part">
       <h2>{t('web.home.past')}</h2>
+      {page.contests[AT_FIRST] ? (
+        <form onSubmit={event => (event.preventDefault(), ask())}>
+          <label class="field">
+            <span>{t('web.home.find')}</span>
+            <input type="search" value={words} onInput={event => type(event.currentTarget.value)} />
+          </label>
+        </form>
+      ) : null}
       <ul class="contest-list">
-        {(all ? rows : rows.slice(0, AT_FIRST)).map(row => (
+        {(few ? contests.slice(0, AT_FIRST) : contests).map(row => (
           <ContestLine key={row.id} row={row} director={director} />
         ))}
       </ul>
-      {all || rows.length <= AT_FIRST ? null : (
-        <button type="button" class="second-key" onClick={() => showAll(true)}>
-          {t('web.home.all', { count: rows.length })}
+      {few || next ? (
+        <button type="button" class="second-key" onClick={() => (few ? show(page) : ask(next!))}>
+          {t('web.home.more')}
         </button>
-      )}
+      ) : null}
     </section>
-  );
+  ) : null;
 }
 
 // The code printed under the QR, typed by whoever cannot scan it; a whole address pasted will do.
@@ -252,18 +268,18 @@ function parted(rows: Listed[], director: boolean): { tonight: Listed[]; others:
 }
 
 export function Home() {
-  const [rows, setRows] = useState<Listed[] | null>(null);
+  const [page, setPage] = useState<Page | null>(null),
+    [tables, setTables] = useState<Listed[]>([]);
   const [who, setWho] = useState<Me | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const fail = (refused: Refused): void => setTrouble(refused.message);
   useEffect(() => {
-    contests().then(setRows, (error: Refused) => setTrouble(error.message));
+    listed('tables=no&limit=100').then(setPage, fail);
     me().then(setWho, () => setWho(null));
+    listed('tables=only&limit=200').then(({ contests }) => setTables(contests), fail);
   }, []);
   const director = who?.director ?? false,
-    { tonight, others } = parted(
-      (rows ?? []).filter(row => !row.seats),
-      director,
-    );
+    { tonight, others } = parted(page?.contests ?? [], director);
   return (
     <Screen title={t('web.evenings')} wide>
       <main class="home">
@@ -282,11 +298,11 @@ export function Home() {
               {t('web.back_to_table', { table: who.table.table })}
             </a>
           ) : null}
-          {rows === null && !trouble ? <Waiting /> : null}
+          {!page && !trouble ? <Waiting /> : null}
           {tonight.map(row => (
             <Tonight key={row.id} row={row} director={director} />
           ))}
-          {rows && !tonight.length ? (
+          {page && !tonight.length ? (
             <Empty of="boards" title={t('web.home.nothing')}>
               {t(director ? 'web.no_evenings_director' : 'web.no_evenings')}
             </Empty>
@@ -296,8 +312,8 @@ export function Home() {
           {director ? <NewKeys who={who!} /> : null}
           <CodeDoor />
         </div>
-        <Contests rows={others} director={director} />
-        <Tables rows={(rows ?? []).filter(row => row.seats && row.state !== 'ended')} />
+        {page ? <Contests page={{ ...page, contests: others }} director={director} fail={fail} /> : null}
+        <Tables rows={tables.filter(row => row.state !== 'ended')} />
         <Doors />
         <DirectorsDoors director={director} />
       </main>

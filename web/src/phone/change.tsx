@@ -94,7 +94,7 @@ function Lines({ contest, table, resting }: { contest: Contest; table: TablePart
           stays={!next.boardsTo || next.boardsTo === table.table}
           picture={next.boardsTo ? planOf(next.boardsTo, []) : <Icon of="boards" />}
         >
-          {next.boardsTo ? t('web.goes.boards_to', { table: next.boardsTo }) : t('web.goes.boards_away')}
+          {next.boardsTo ? t('web.goes.to', { table: next.boardsTo }) : t('web.goes.boards_away')}
         </Goes>
       )}
     </dl>

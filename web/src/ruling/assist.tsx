@@ -61,8 +61,8 @@ export function AssistPage() {
           </button>
         </p>
       ) : null}
-      <h2>{t('web.assist.edition')}</h2>
-      <div class="pick-row" role="group" aria-label={t('web.assist.edition')}>
+      <h2>{t('web.laws')}</h2>
+      <div class="pick-row" role="group" aria-label={t('web.laws')}>
         {EDITIONS.map(each => (
           <button key={each} type="button" class="chip" aria-pressed={each === edition} onClick={() => choose(each)}>
             {each}

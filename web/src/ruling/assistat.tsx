@@ -131,7 +131,7 @@ function WhichBoard({ seen, contestId, table }: { seen: Seen; contestId: string;
           <a href={link('d', contestId, 'rulings')}>{t('web.assist.rulings')}</a>
         </p>
         <Heading name={`which${table}`} question>
-          {chosen ? t('web.assist.which_board') : t('web.assist.which_table')}
+          {chosen ? t('web.which_board') : t('web.assist.which_table')}
         </Heading>
         <div class="number-pad">
           {chosen

@@ -118,13 +118,13 @@ export function Start({ choice, record, lesson, onChoose, onLesson, onEndless, o
             <option value="">{t('web.train.all_laws')}</option>
             {laws.map(law => (
               <option key={law} value={law}>
-                {t('web.train.law_number', { law })}
+                {t('web.assist.law', { law })}
               </option>
             ))}
           </select>
         </label>
         <Pick<Edition>
-          legend={t('web.train.edition')}
+          legend={t('web.laws')}
           name="edition"
           value={choice.edition}
           all={EDITIONS.map(each => [each, each])}

@@ -45,7 +45,7 @@ function SetUpLine({ contest }: { contest: Contest }) {
       </p>
       <p class="row">
         <a class="second-key" href={link('d', contest.id, 'setup')}>
-          {t('web.change_set_up')}
+          {t('web.change_it')}
         </a>
         <a class="second-key" href={link('d', contest.id, 'pairs')}>
           {t('web.pairs')}

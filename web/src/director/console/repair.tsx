@@ -112,10 +112,7 @@ function choices(field: Field, contest: Contest, movement: Movement, of: (field:
         .filter(set => set !== meetingAt(movement, round, Number(of('table')))[2])
         .map(
           set =>
-            [
-              String(set),
-              t('web.repair.boards_are', { boards: range(boardsOfSet(set, contest.boardsPerRound)) }),
-            ] as const,
+            [String(set), t('web.boards_here', { boards: range(boardsOfSet(set, contest.boardsPerRound)) })] as const,
         );
     case 'pair':
     case 'with':
