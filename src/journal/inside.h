@@ -225,7 +225,12 @@ enum arb_journal_fault arb__walk_act(struct arb__walk *walk, const struct arb_jo
 
 /* -- thread.c ---------------------------------------------------------------------- */
 
-void *arb__writer_thread(void *journal);
+/* The writer begins to take what is queued; false: it cannot. */
+bool arb__writer_start(struct arb_journal *journal);
+
+/* Waits until everything queued is written; lets it write that and ends it. */
+void arb__writer_settle(struct arb_journal *journal);
+void arb__writer_stop(struct arb_journal *journal);
 
 /* -- backup.c --------------------------------------------------------------------- */
 

@@ -19,8 +19,7 @@ static enum arb_journal_fault start_writer(struct arb_journal *journal,
 
     if (!arb__queue_init(&journal->queue, options->queue_acts, options->queue_bytes))
         return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, journal->path, NULL);
-    journal->writer.running =
-        pthread_create(&journal->writer.thread, NULL, arb__writer_thread, journal) == 0;
+    journal->writer.running = arb__writer_start(journal);
     if (journal->writer.running) return ARB_JOURNAL_GOOD;
     return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, journal->path, "no thread");
 }
@@ -69,10 +68,9 @@ enum arb_journal_fault arb_journal_open(const char *path, const struct arb_journ
 void arb_journal_close(struct arb_journal *journal)
 {
     if (journal->writer.running) {
-        arb__queue_settle(&journal->queue);
-        while (arb__queue_deliver(&journal->queue) > 0) arb__queue_settle(&journal->queue);
-        arb__queue_stop(&journal->queue);
-        pthread_join(journal->writer.thread, NULL);
+        arb__writer_settle(journal);
+        while (arb__queue_deliver(&journal->queue) > 0) arb__writer_settle(journal);
+        arb__writer_stop(journal);
     }
     arb__queue_free(&journal->queue);
     journal->kind->close(journal);
@@ -112,7 +110,7 @@ uint32_t arb_journal_completions(struct arb_journal *journal)
 uint32_t arb_journal_drain(struct arb_journal *journal)
 {
     if (!journal->writer.running) return 0;
-    arb__queue_settle(&journal->queue);
+    arb__writer_settle(journal);
     return arb__queue_deliver(&journal->queue);
 }
 

@@ -1,5 +1,6 @@
 /* thread.c -- the writer thread: takes batches from the queue, has them written, and tells what became of them.
  *
+ * Only this file knows that it is a thread: tests/simulation has another in its place, which writes when it is time.
  * When anything in a batch fails, every act of it gets the same fault, and nothing of it is in the store.
  */
 #include "inside.h"
@@ -33,7 +34,7 @@ static void count_up(struct arb__writer *writer, struct arb__queue *queue, uint6
 }
 
 /* The order matters: written, then 'wake', and the rest last, so that nobody waits for it. */
-void *arb__writer_thread(void *context)
+static void *write_batches(void *context)
 {
     struct arb_journal *journal = context;
     const struct arb_journal_options *options = &journal->options;
@@ -51,4 +52,20 @@ void *arb__writer_thread(void *context)
         journal->kind->rest(journal);
     }
     return NULL;
+}
+
+bool arb__writer_start(struct arb_journal *journal)
+{
+    return pthread_create(&journal->writer.thread, NULL, write_batches, journal) == 0;
+}
+
+void arb__writer_settle(struct arb_journal *journal)
+{
+    arb__queue_settle(&journal->queue);
+}
+
+void arb__writer_stop(struct arb_journal *journal)
+{
+    arb__queue_stop(&journal->queue);
+    pthread_join(journal->writer.thread, NULL);
 }
