@@ -130,6 +130,17 @@ void sim_pass(struct arb_net *net, int64_t ms)
     free_stopped(net);
 }
 
+/* It runs as long as somebody turns it. */
+void arb_net_stop(struct arb_net *net)
+{
+    (void)net;
+}
+
+void arb_net_close(struct arb_net *net)
+{
+    if (net != NULL) sim_close(net);
+}
+
 /* -- The public functions of the transport that need a loop ------------------------- */
 
 int64_t arb_net_now_ms(const struct arb_net *net)

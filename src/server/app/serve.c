@@ -15,12 +15,12 @@
 #include "hall/nodes/nodes.h"
 #include "kinds.h"
 #include "pages/qr.h"
-#include "pages/solved.h"
 #include "route.h"
 #include "start.h"
 
 #include "journal/errand.h"
 #include "platform/platform.h"
+#include "solve/solve.h"
 
 #include <errno.h>
 #include <arpa/inet.h>
@@ -158,9 +158,7 @@ static void look(void *mine)
     struct arb__server *server = mine;
 
     atomic_store(&bell.rung, false);
-    arb_journal_completions(server->journal);
-    arb__nodes_look(server);
-    arb__live_flush(server);
+    arb__server_look(server);
 }
 
 static void ring(void *context)
@@ -281,25 +279,6 @@ static int make_tls(struct arb__server *server, const struct arb_serve_options *
 
 /* -- Start and stop ------------------------------------------------------------------------------------ */
 
-/* Another server has the store: what is known here grows old, so that nothing more is answered. One among several lets
- * go and begins again. */
-static void look_if_ousted(void *mine)
-{
-    struct arb__server *server = mine;
-
-    arb__nodes_look(server);
-    if (server->is_node || !arb_journal_is_ousted(server->journal)) return;
-    arb_net_log(server->net, ARB_LOG_ERROR, "store_taken_over", NULL);
-    arb_net_stop(server->net);
-}
-
-static void tidy(void *mine)
-{
-    struct arb__server *server = mine;
-
-    arb__hall_tidy(&server->hall, arb_net_now_ms(server->net));
-}
-
 /* As many connections as the system lets us. */
 static void raise_descriptors(void)
 {
@@ -310,19 +289,6 @@ static void raise_descriptors(void)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-static void stop_kinds(struct arb__server *server)
-{
-    for (unsigned place = 0; place < ARB__KIND_COUNT; place++)
-        if (server->kinds[place]->stop != NULL) server->kinds[place]->stop(server);
-}
-
-static void stopping(void *app)
-{
-    arb__nodes_leave(app);
-    arb__solved_stop(app);
-    stop_kinds(app);
-}
-
 /* What a kind of contest needs beside pages and lines. */
 static int start_kinds(struct arb__server *server, const struct arb_serve_options *options)
 {
@@ -331,7 +297,7 @@ static int start_kinds(struct arb__server *server, const struct arb_serve_option
         const char *why = kind->serve != NULL ? kind->serve(server) : NULL;
 
         if (why == NULL) continue;
-        stop_kinds(server);
+        arb__server_stop_kinds(server);
         return refuse(options->language, why, ARB_VALUES(ARB_TEXT("host", options->programs_host),
                                                          ARB_NUMBER("port", options->programs_port)));
     }
@@ -356,7 +322,7 @@ static void named(void *app, const char *name)
 static int open_net(struct arb__server *server, const struct arb_serve_options *options, bool with_control)
 {
     static const struct arb_app app = {
-        ARB__SERVER_APP, .control = control, .stopping = stopping,
+        ARB__SERVER_APP, .control = control, .stopping = arb__server_stopping,
     };
     static char pipe[ARB_JOURNAL_PATH_MAX + 16];
     size_t which = 0;
@@ -396,16 +362,6 @@ static int try_net(struct arb__server *server, const struct arb_serve_options *o
     return code;
 }
 
-/* The password was changed, or a director or a member, by another server. */
-static void reload(struct arb__server *server)
-{
-    struct arb_journal_problem problem;
-
-    if (arb__server_load(server, &problem) != ARB_JOURNAL_GOOD)
-        arb_net_log(server->net, ARB_LOG_ERROR, "club_not_read", problem.detail);
-    arb__live_new_password(server);
-}
-
 static bool has_club(struct arb__server *server)
 {
     unsigned char bytes[256];
@@ -428,16 +384,6 @@ static void await_club(struct arb__server *server)
     }
 }
 
-/* The key by which the servers of the store know each other comes of the store's own. */
-static void tell_key(struct arb__server *server)
-{
-    uint8_t key[ARB_NODE_KEY];
-
-    arb__seal(key, sizeof key, &server->secret, "node", arb_span_of("1"));
-    arb_net_set_node_key(server->net, key);
-    sodium_memzero(key, sizeof key);
-}
-
 /* What needs the store and no network yet. Writes the first password if there was none. */
 static int load(struct arb__server *server, const struct arb_serve_options *options, struct arb_writer *first_password)
 {
@@ -446,7 +392,7 @@ static int load(struct arb__server *server, const struct arb_serve_options *opti
 
     await_club(server);
     fault = arb__server_load(server, &problem);
-    tell_key(server);
+    arb__server_tell_key(server);
     if (fault == ARB_JOURNAL_GOOD && !server->account.there)
         fault = arb__account_invent(&server->account, server->journal, first_password, &problem);
     problem.fault = fault;          /* a password that could not be hashed is no fault of the store's */
@@ -473,8 +419,7 @@ static void run(struct arb__server *server, const struct arb_serve_options *opti
     if (options->url != NULL) arb_write_text(&base, options->url);
     else write_base(&base, options, arb_net_port(server->net, 0));
     arb__server_figures(server);
-    arb_net_timer(server->net, 10000, 10000, tidy, server);
-    if (options->store != NULL) arb_net_timer(server->net, 500, 500, look_if_ousted, server);
+    arb__server_timers(server, options->store != NULL);
     announce(server, options, first_password);
     if (options->open_page) show_page(server, options);
     arb_net_log(server->net, ARB_LOG_INFO, "started", server->base);
@@ -544,7 +489,7 @@ int arb_serve(const struct arb_serve_options *options)
     int code;
 
     server = (struct arb__server){.language = options->language, .kinds = arb__kinds,
-                                  .is_node = options->node != NULL, .route = arb__route, .reload = reload,
+                                  .is_node = options->node != NULL, .route = arb__route, .reload = arb__server_reload,
                                   .tables_most = options->tables,
                                   .copies = options->copies,
                                   .restore = restore,
@@ -562,14 +507,6 @@ int arb_serve(const struct arb_serve_options *options)
     if (arb_journal_open(store_of(options), &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD)
         return refuse_store(options->language, &problem);
     code = serve_open_store(&server, *options);
-    arb__solved_close(&server);
-    /* Answers first; then the contests, whose timers are the loop's; the journal last, for a password
-     * that is still being hashed. */
-    arb_journal_drain(server.journal);
-    arb__hall_close(&server.hall);
-    arb__documents_clear(&server);
-    free(server.members.member);
-    arb_net_close(server.net);
-    arb_journal_close(server.journal);
+    arb__server_close(&server);
     return code;
 }

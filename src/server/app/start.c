@@ -1,12 +1,18 @@
-/* start.c -- what the server reads from the store before it serves, and its figures.
+/* start.c -- what the server reads from the store before it serves, its figures, and what it does every now and then.
  */
 #include "start.h"
 
+#include "hall/answers/document.h"
+#include "hall/answers/live.h"
 #include "hall/directors.h"
+#include "hall/kind.h"
+#include "hall/nodes/nodes.h"
+#include "pages/solved.h"
 #include "people/club.h"
 #include "people/members.h"
 
 #include <sodium.h>
+#include <stdlib.h>
 
 void arb__count_journal(struct arb__server *server)
 {
@@ -70,4 +76,85 @@ enum arb_journal_fault arb__server_load(struct arb__server *server, struct arb_j
     arb__members_load(server);
     arb__club_load(server);
     return fault;
+}
+
+void arb__server_reload(struct arb__server *server)
+{
+    struct arb_journal_problem problem;
+
+    if (arb__server_load(server, &problem) != ARB_JOURNAL_GOOD)
+        arb_net_log(server->net, ARB_LOG_ERROR, "club_not_read", problem.detail);
+    arb__live_new_password(server);
+}
+
+void arb__server_tell_key(struct arb__server *server)
+{
+    uint8_t key[ARB_NODE_KEY];
+
+    arb__seal(key, sizeof key, &server->secret, "node", arb_span_of("1"));
+    arb_net_set_node_key(server->net, key);
+    sodium_memzero(key, sizeof key);
+}
+
+/* -- While it serves --------------------------------------------------------------------- */
+
+/* What was posted before the end may still come after it. */
+void arb__server_look(struct arb__server *server)
+{
+    if (server->is_closed) return;
+    arb_journal_completions(server->journal);
+    arb__nodes_look(server);
+    arb__live_flush(server);
+}
+
+/* Another server has the store: what is known here grows old, so that nothing more is answered. One among several lets
+ * go and begins again. */
+static void look_if_ousted(void *mine)
+{
+    struct arb__server *server = mine;
+
+    arb__nodes_look(server);
+    if (server->is_node || !arb_journal_is_ousted(server->journal)) return;
+    arb_net_log(server->net, ARB_LOG_ERROR, "store_taken_over", NULL);
+    arb_net_stop(server->net);
+}
+
+static void tidy(void *mine)
+{
+    struct arb__server *server = mine;
+
+    arb__hall_tidy(&server->hall, arb_net_now_ms(server->net));
+}
+
+void arb__server_timers(struct arb__server *server, bool may_be_ousted)
+{
+    arb_net_timer(server->net, 10000, 10000, tidy, server);
+    if (may_be_ousted) arb_net_timer(server->net, 500, 500, look_if_ousted, server);
+}
+
+void arb__server_stop_kinds(struct arb__server *server)
+{
+    for (unsigned place = 0; place < ARB__KIND_COUNT; place++)
+        if (server->kinds[place]->stop != NULL) server->kinds[place]->stop(server);
+}
+
+void arb__server_stopping(void *app)
+{
+    arb__nodes_leave(app);
+    arb__solved_stop(app);
+    arb__server_stop_kinds(app);
+}
+
+/* Answers first; then the contests, whose timers are the loop's; the journal last, for a password that is still being
+ * hashed. */
+void arb__server_close(struct arb__server *server)
+{
+    arb__solved_close(server);
+    arb_journal_drain(server->journal);
+    server->is_closed = true;
+    arb__hall_close(&server->hall);
+    arb__documents_clear(server);
+    free(server->members.member);
+    arb_net_close(server->net);
+    arb_journal_close(server->journal);
 }

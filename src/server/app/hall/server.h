@@ -102,6 +102,7 @@ struct arb__server {
     uint16_t programs_port;
     int64_t programs_patience_ms;   /* so long the others wait for one */
     struct arb__programs *programs; /* those that are here; NULL: none may come. See tables/programs.c */
+    bool is_closed;                 /* its contests are freed */
     bool is_node;                   /* other servers have the store too: see hall/nodes/nodes.h */
     void (*route)(void *server, const struct arb_request *request, struct arb_reply *reply);    /* from the start */
     void (*reload)(struct arb__server *server);     /* what is of no contest, from the store */
