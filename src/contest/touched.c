@@ -144,11 +144,19 @@ static void touch_release(const struct arb_contest_act *act, struct arb_touched 
     else touch(touched->boards, act->board);
 }
 
+/* Any act may have mended a clock that ran ahead (step.c): then the round began with it. */
+static void touch_clock(const struct arb_contest *contest, const struct arb_contest_act *act,
+                        struct arb_touched *touched)
+{
+    if (contest->clock.started_ms == act->at_ms) touched->overview = touched->room = 1;
+}
+
 /* One line a kind of act. A new kind that is not listed here does not compile. */
 void arb_contest_touched(const struct arb_contest *contest, const struct arb_contest_act *act,
                          struct arb_touched *touched)
 {
     memset(touched, 0, sizeof *touched);
+    touch_clock(contest, act, touched);
     switch ((enum arb_contest_act_kind)act->kind) {
     case ARB_ACT_OPEN:
     case ARB_ACT_MOVEMENT:

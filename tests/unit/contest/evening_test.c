@@ -112,6 +112,7 @@ static void act_by_chance(struct arb_chance *chance, unsigned n, struct arb_cont
         if (act->kind == ARB_ACT_END) act->kind = ARB_ACT_PAUSE;
     }
     act->at_ms = INT64_C(1795240000000) + n * 1000;
+    if (n % 64 > 40) act->at_ms -= 3600000;     /* by a clock that ran ahead and was set right */
     act->actor.role = ARB_DIRECTOR;
     if (below(chance, 2) && act->kind == ARB_ACT_RESULT)
         act->actor = (struct arb_actor){.role = ARB_TABLE, .table = act->table};

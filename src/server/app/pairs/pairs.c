@@ -150,14 +150,15 @@ static bool is_of_result(const struct arb_contest_act *act)
  * leave a client with an old part for good. */
 static void touch(struct arb__contest *contest, const struct arb__act *taken)
 {
-    const struct arb_contest_act *act = arb__pairs_act(taken);
+    struct arb_contest_act act = *arb__pairs_act(taken);
     struct arb_touched touched;
 
-    if (is_of_result(act) && director_plays(arb__pairs_fold(contest))) {
+    act.at_ms = taken->at_ms;
+    if (is_of_result(&act) && director_plays(arb__pairs_fold(contest))) {
         mark(contest, 0, ARB__PARTS);
         return;
     }
-    arb_contest_touched(arb__pairs_fold(contest), act, &touched);
+    arb_contest_touched(arb__pairs_fold(contest), &act, &touched);
     if (touched.overview) mark(contest, ARB__PART_OVERVIEW, 1);
     if (touched.ranking) mark(contest, ARB__PART_RANKING, 1);
     if (touched.codes) mark(contest, ARB__PART_CODES, 1);
