@@ -5,10 +5,15 @@
  * Invariant: 'ahead' is 'kept' and the acts in flight of the present wave, in order. A
  * failure ends the wave: 'ahead' becomes 'kept', and what was in flight comes back
  * refused by the journal, because the number it expected is not the next.
+ *
+ * What was told to be lost may be in the store all the same, where only the answer to the commit was lost. The next act
+ * finds that out: its number is taken, or its id is known there, or it is kept behind an act that 'kept' has not. Then
+ * what the store has is folded, once nothing is on its way, and until then nothing is taken.
  */
 #include "hall/contests/act.h"
 
 #include "hall/contests/actor.h"
+#include "hall/contests/listed.h"
 #include "hall/kind.h"
 #include "hall/answers/live.h"
 #include "hall/server.h"
@@ -50,6 +55,27 @@ static void answer_all(struct arb__flight *flight, const struct arb__answer *ans
     free(flight);
 }
 
+/* Does the store say that it has an act which this server has not? */
+static bool tells_of_another(enum arb_journal_fault fault)
+{
+    return fault == ARB_JOURNAL_RACED || fault == ARB_JOURNAL_REPEATED || fault == ARB_JOURNAL_REUSED;
+}
+
+/* Folds what the store has beyond 'kept', if it does. False: not now. */
+static bool catch_up(struct arb__contest *contest)
+{
+    struct arb__hall_problem problem;
+
+    if (!contest->is_behind) return true;
+    if (contest->in_flight > 0 || !arb__hall_fold(contest, &problem)) return false;
+    contest->is_behind = false;
+    arb_net_log(contest->server->net, ARB_LOG_WARN, "acts_found", contest->id);
+    arb__hall_note(&contest->server->hall, contest);
+    arb__live_dirty(contest);
+    arb__live_stir(contest);
+    return true;
+}
+
 /* The journal did not keep it: the wave is over, if it was not already. */
 static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
 {
@@ -61,6 +87,7 @@ static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
         contest->wave++;
         arb__contest_rewind(contest);
         contest->lost = fault;
+        contest->is_behind = contest->is_behind || tells_of_another(fault);
         arb_net_log(contest->server->net, ARB_LOG_ERROR, "acts_lost", arb_journal_fault_key(fault));
     } else {
         answer.journal = contest->lost;     /* "raced" would say nothing to a player */
@@ -69,16 +96,31 @@ static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
     answer_all(flight, &answer);
 }
 
-/* The act is on the disk: folds it into 'kept', tells the watchers and answers all who sent it. It was judged good on
- * 'ahead', so it is good here. */
+/* Folds the act into 'kept', if what comes before it there is folded. */
+static void fold_kept(struct arb__flight *flight, uint32_t seq)
+{
+    struct arb__contest *contest = flight->contest;
+    bool folded = true;
+
+    if (seq == contest->kept_seq + 1) {
+        folded = arb__contest_keep(contest, &flight->act, seq);
+    } else if (seq > contest->kept_seq) {
+        if (flight->wave == contest->wave) contest->wave++;
+        contest->is_behind = true;
+    }
+    ARB_ASSERT(folded);
+}
+
+/* The act is on the disk: tells the watchers and answers all who sent it. It was judged good on 'ahead', so it is good
+ * here. */
 static void kept(struct arb__flight *flight, uint32_t seq)
 {
     struct arb__contest *contest = flight->contest;
     struct arb__id *id = arb__ids_find(&contest->ids, (struct arb_span){flight->id, flight->id_length});
     const struct arb__answer answer = {.kept = seq, .act = &flight->act};
-    const bool folded = arb__contest_keep(contest, &flight->act, seq);
 
-    ARB_ASSERT(folded && id != NULL);
+    fold_kept(flight, seq);
+    ARB_ASSERT(id != NULL);
     id->flight = NULL;
     id->kept = seq;
     ++*contest->server->acts_kept;
@@ -97,10 +139,12 @@ static void landed(struct arb__contest *contest)
 static void durable(void *context, const struct arb_journal_receipt *receipt)
 {
     struct arb__flight *flight = context;
+    struct arb__contest *contest = flight->contest;
 
-    landed(flight->contest);
+    landed(contest);
     if (receipt->fault == ARB_JOURNAL_GOOD) kept(flight, receipt->seq);
     else lost(flight, receipt->fault);
+    (void)catch_up(contest);
 }
 
 /* -- Taken -------------------------------------------------------------------------- */
@@ -194,7 +238,7 @@ void arb__act_take(struct arb__contest *contest, struct arb_actor actor, struct 
         repeat(known, &act, done, mine);
         return;
     }
-    if (is_crowded(contest)) {
+    if (is_crowded(contest) || !catch_up(contest)) {
         refused.journal = ARB_JOURNAL_CROWDED;
         done(mine, &refused);
         return;

@@ -40,6 +40,7 @@ struct arb__contest {
     uint32_t wave;                              /* how often 'ahead' was thrown away */
     uint32_t in_flight;
     enum arb_journal_fault lost;                /* why, the last time */
+    bool is_behind;                             /* the store has acts that 'kept' has not; see act.c */
     int64_t last_at_ms;                         /* of the last act; see clock.h */
     struct arb__ids ids;
     struct arb__live *live;                     /* who watches; see live.c */
