@@ -323,11 +323,19 @@ static void not_found(struct arb__server *server, struct arb_reply *reply)
     arb__refuse(server, reply, 404, "wire.not_found", NULL, 0);
 }
 
+/* There is such a contest, and the store does not let it be read now. */
+static void not_now(struct arb__server *server, struct arb_reply *reply)
+{
+    arb_reply_header(reply, "Retry-After", "1");
+    arb__refuse(server, reply, 503, "wire.not_read", NULL, 0);
+}
+
 /* "/api/contests/ID/…" */
 static void route_contest(struct arb__server *server, struct arb_reply *reply, struct arb_span rest)
 {
     const struct arb_span id = segment(&rest), name = segment(&rest);
     const struct arb__listed *item = arb__hall_listed(&server->hall, id);
+    const bool is_there = item != NULL;
     const struct arb__contest_path *route;
     struct arb__contest *contest;
     bool elsewhere;
@@ -341,7 +349,8 @@ static void route_contest(struct arb__server *server, struct arb_reply *reply, s
         return;
     }
     if (!is_admitted(server, reply, route->get != NULL, route->post != NULL)) return;
-    if (contest == NULL) arb__refuse(server, reply, 404, "wire.no_contest", NULL, 0);
+    if (contest == NULL && is_there) not_now(server, reply);
+    else if (contest == NULL) arb__refuse(server, reply, 404, "wire.no_contest", NULL, 0);
     else if (elsewhere) not_found(server, reply);
     else (is_read(arb_reply_request(reply)->method) ? route->get : route->post)(server, reply, contest);
 }

@@ -118,12 +118,13 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
 {
     const struct arb_request *request = arb_reply_request(reply);
     const struct arb_span id = cut(&path);
+    const bool is_there = arb__hall_listed(&server->hall, id) != NULL;
     struct arb__page page = {.contest = NULL};
 
     if (send_made(server, reply, id)) return;
     page.contest = arb__hall_wake_for(&server->hall, reply, id);
     if (page.contest == NULL) {
-        arb__page_refuse(server, reply, 404, "wire.no_contest");
+        arb__page_refuse(server, reply, is_there ? 503 : 404, is_there ? "wire.not_read" : "wire.no_contest");
         return;
     }
     page.reader = arb__who_at_best(server, request, page.contest);
