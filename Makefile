@@ -10,7 +10,7 @@ PREFIX  ?= /usr/local
 PICTURES ?= /tmp/arbitro-pictures
 export CCACHE_NOHASHDIR = 1
 
-.PHONY: help run laws quick tidy kit pictures compare test bench fuzz walks windows packages npm release install build checked short clean
+.PHONY: help run laws quick tidy kit pictures compare test bench fuzz walks simulate windows packages npm release install build checked short clean
 
 help:
 	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
@@ -24,6 +24,7 @@ help:
 	@echo "make bench    measure, as JSON, each figure with a reference beside it"
 	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
 	@echo "make walks    N=COUNT random walks of each kind through boards, beyond those of the tests (default 100000)"
+	@echo "make simulate N=COUNT evenings of the whole server with everything that can fail failing (default 1000)"
 	@echo "make windows  build arbitro.exe and its installer for 64-bit Windows, and try both with Wine"
 	@echo "make packages build the Debian packages into build/packages, and look at them with lintian"
 	@echo "make npm      put the package for npm together in build/package"
@@ -92,6 +93,11 @@ fuzz:
 walks:
 	@tools/install.sh test
 	@tools/walks.sh $${N:-100000}
+
+simulate:
+	@tools/install.sh test
+	@tools/web.sh
+	@tools/simulate.sh $${N:-1000}
 
 windows:
 	@tools/install.sh windows >&2
