@@ -251,17 +251,18 @@ static uint8_t last_played_by(const struct arb_table *table, enum arb_seat seat)
     return 0;
 }
 
-/* False information on which he played a card (47E2): it is asked of the last card that he played. Refused where
- * there is none, and nothing is written then. */
+/* False information on which he played a card (47E2): it is asked of the last card that he played, and not before cards
+ * that are being taken back lie there again. Refused where there is none, and nothing is written then. */
 static enum arb_outcome report_misinformed_play(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
 {
     const struct finding found = {LAW_47E2, ARB_WRONG_MISINFORMATION};
     const uint8_t place = table->phase == ARB_IN_PLAY && !table->awaits ? last_played_by(table, seat) : 0;
+    const bool waits = table->takeback.of != 0;
     struct arb_irregularity *it;
 
     ARB_ASSERT(place <= table->plays);
     if (place == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
-    (void)arb__irregular(table, found, (enum arb_seat)table->play[place - 1].seat, table->play[place - 1].card, true,
+    (void)arb__irregular(table, found, (enum arb_seat)table->play[place - 1].seat, table->play[place - 1].card, !waits,
                          reason);
     it = arb__last_irregularity(table);
     it->play = place;
@@ -269,7 +270,8 @@ static enum arb_outcome report_misinformed_play(struct arb_table *table, enum ar
     it->attention = ARB_ATTENTION_IN_PLAY;
     it->reporter = (uint8_t)(seat + 1u);
     it->reported = table->acts;
-    arb__proceed(table, it);
+    if (waits) it->stage = ARB_STAGE_RUNNING;
+    else arb__proceed(table, it);
     return ARB_IRREGULAR;
 }
 
