@@ -55,7 +55,7 @@ void paper__put_won(struct paper *paper, const struct event *event, const struct
         paper__write_imps(&out, event, arb_ratio_of(pair->tally.won, 100, (int64_t)pair->tally.boards * event->unit));
     else if (paper__is_scored(line) && by_imps) paper__write_imps(&out, event, arb_ratio_of(won, 100, event->unit));
     else if (paper__is_scored(line)) arb_write_fixed(&out, arb_ratio_of(won, 100, event->unit), 2);
-    paper_cell(paper, text);
+    paper_cell_figure(paper, text);
 }
 
 /* Two cells. A passed-out board has an empty second one; awards and byes have a word instead of a contract. */

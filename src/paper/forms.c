@@ -26,8 +26,10 @@ bool paper_form_of_path(const char *path, enum paper_form *form)
 
 bool paper_write(struct paper *paper, FILE *file, enum paper_form form)
 {
-    bool whole = !paper->failed;
+    bool whole;
 
+    if (form != PAPER_JSON) paper__say_figures(paper);
+    whole = !paper->failed;
     paper->unknown = 0;
     if (whole && form == PAPER_TEXT) whole = paper__write_text(paper, file);
     if (whole && form == PAPER_JSON) whole = paper__write_json(paper, file);

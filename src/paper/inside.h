@@ -51,12 +51,16 @@ struct paper {
     size_t items, item_room;
     char **cell;
     bool *bold;                     /* by cell: it begins a row that stands out */
+    bool *figure;                   /* by cell: a number, whose point is written as the language writes it */
     int64_t *times;                 /* by cell: how often a tally's figure came */
     size_t cells, cell_room;
     size_t unknown;                 /* letters that were printed as boxes */
     const char *first_unknown;      /* the text that has the first */
     bool failed;                    /* memory ran out: nothing is written */
 };
+
+/* Writes the figures in the sheet's language. */
+void paper__say_figures(struct paper *paper);
 
 /* How many rows a table has. */
 size_t paper__rows(const struct paper__item *item);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FIGURE = 64 };               /* bytes of one, in any language */
+
 /* -- Memory ---------------------------------------------------------------------------- */
 
 static char *copy(struct paper *paper, const char *text)
@@ -86,6 +88,7 @@ void paper_close(struct paper *paper)
     free(paper->item);
     free(paper->cell);
     free(paper->bold);
+    free(paper->figure);
     free(paper->times);
     free(paper);
 }
@@ -129,18 +132,19 @@ void paper_table(struct paper *paper, const struct paper_column *column, size_t 
     item->columns = columns;
 }
 
-/* Three arrays grow together, so all must have room before any is changed. Cells may only follow the item they belong
+/* Four arrays grow together, so all must have room before any is changed. Cells may only follow the item they belong
  * to. */
 static void add_cell(struct paper *paper, enum paper_kind kind, const char *text, int64_t times)
 {
-    size_t bold_room = paper->cell_room, times_room = paper->cell_room;
+    size_t bold_room = paper->cell_room, times_room = paper->cell_room, figure_room = paper->cell_room;
 
     if (!grow(paper, &paper->bold, paper->cells, &bold_room, sizeof *paper->bold) ||
+        !grow(paper, &paper->figure, paper->cells, &figure_room, sizeof *paper->figure) ||
         !grow(paper, &paper->times, paper->cells, &times_room, sizeof *paper->times) ||
         !grow(paper, &paper->cell, paper->cells, &paper->cell_room, sizeof *paper->cell))
         return;
     ARB_ASSERT(paper->items > 0 && paper->item[paper->items - 1].kind == kind);
-    paper->bold[paper->cells] = false;
+    paper->bold[paper->cells] = paper->figure[paper->cells] = false;
     paper->times[paper->cells] = times;
     paper->cell[paper->cells++] = copy(paper, text);
     paper->item[paper->items - 1].cells++;
@@ -149,6 +153,28 @@ static void add_cell(struct paper *paper, enum paper_kind kind, const char *text
 void paper_cell(struct paper *paper, const char *text)
 {
     add_cell(paper, PAPER__TABLE, text, 0);
+}
+
+void paper_cell_figure(struct paper *paper, const char *text)
+{
+    const size_t cell = paper->cells;
+
+    paper_cell(paper, text);
+    if (paper->cells > cell) paper->figure[cell] = true;
+}
+
+void paper__say_figures(struct paper *paper)
+{
+    for (size_t i = 0; i < paper->cells; i++) {
+        char text[FIGURE];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        if (!paper->figure[i] || paper->cell[i] == NULL) continue;
+        arb_figures_write(&out, paper->sheet.language, arb_span_of(paper->cell[i]));
+        ARB_ASSERT(!out.truncated);
+        free(paper->cell[i]);
+        paper->cell[i] = copy(paper, text);
+    }
 }
 
 void paper_tally(struct paper *paper)
@@ -190,7 +216,7 @@ static void put_hundredths(struct paper *paper, const char *sign, int64_t hundre
 
     arb_write_text(&out, hundredths < 0 ? "−" : sign);
     arb_write_fixed(&out, hundredths < 0 ? -hundredths : hundredths, 2);
-    paper_cell(paper, text);
+    paper_cell_figure(paper, text);
 }
 
 void paper_cell_hundredths(struct paper *paper, int64_t hundredths) { put_hundredths(paper, "", hundredths); }

@@ -77,6 +77,8 @@ struct paper_column {
 /* Begins a table of the card. Its cells follow, row by row, 'columns' in each. */
 void paper_table(struct paper *paper, const struct paper_column *column, size_t columns, enum paper_use use);
 void paper_cell(struct paper *paper, const char *text);
+/* A figure with a decimal point, "+53.20", "(50.65)": the language's own sign takes its place, in JSON it stays. */
+void paper_cell_figure(struct paper *paper, const char *text);
 void paper_cell_int(struct paper *paper, int64_t number);
 /* "5", "5=" where it is shared; empty for 0, no place. */
 void paper_cell_place(struct paper *paper, int64_t place, bool is_shared);
@@ -134,8 +136,8 @@ void paper_write_contract(struct arb_writer *out, const struct arb_notation *in,
 
 /* -- Writing ----------------------------------------------------------------------------------- */
 
-/* Writes the sheet to the file, which stays open. False: memory ran out at some time, or the file could not be written.
- */
+/* Writes the sheet to the file, which stays open; once. False: memory ran out at some time, or the file could not be
+ * written. */
 ARB_MUST_USE bool paper_write(struct paper *paper, FILE *file, enum paper_form form);
 
 /* After PAPER_PDF was written: how many characters no installed font has, which are printed as boxes, and the text

@@ -31,15 +31,15 @@ static void tell_own_line(struct paper *paper, enum arb_language language,
     if (event->rule.by != EVENT_BY_MATCHPOINTS) return;
     if (board->top > 0 && paper__is_scored(line))
         arb_write_fixed(&out, arb_percent_hundredths(paper__won_of(event, line, side, is_second), board->top), 2);
-    paper_cell(paper, percent);
+    paper_cell_figure(paper, percent);
 }
 
 /* The pair's place and total. */
 static void write_standing(struct arb_writer *out, enum arb_language language,
                            const struct event *event, const struct event_pair *pair)
 {
-    char total[40];
-    struct arb_writer total_out = arb_writer_on(total, sizeof total);
+    char plain[40], total[40];
+    struct arb_writer total_out = arb_writer_on(plain, sizeof plain), said = arb_writer_on(total, sizeof total);
 
     if (pair->total_of == 0) {
         arb_write_text(&total_out, "–");
@@ -50,6 +50,7 @@ static void write_standing(struct arb_writer *out, enum arb_language language,
         paper__write_imps(&total_out, event, event_shown_hundredths(event, pair));
         if (event->rule.by != EVENT_BY_POINTS) arb_write_text(&total_out, " IMP");
     }
+    arb_figures_write(&said, language, arb_writer_span(&total_out));
     if (pair->own != NULL && pair->computed_rank == 0) {
         arb_write_text(out, total);
         return;

@@ -15,7 +15,7 @@ static void put_figure(struct paper *paper, const struct arb_sum *figure)
     struct arb_writer out = arb_writer_on(cell, sizeof cell);
 
     arb_write_fixed(&out, arb_sum_rounded(figure, 100), 2);
-    paper_cell(paper, cell);
+    paper_cell_figure(paper, cell);
 }
 
 /* "↑", "↓", or "?" where it is open who of equals moves. */
@@ -65,7 +65,7 @@ static void put_league(struct paper *paper, const struct season_table *table)
         paper_cell_int(paper, row->sessions);
         paper_cell_int(paper, row->wins);
         arb_write_fixed(&out, row->difference, 2);
-        paper_cell(paper, cell);
+        paper_cell_figure(paper, cell);
         paper_cell(paper, move_of(row));
     }
 }
@@ -137,7 +137,7 @@ void season_paper_cards(struct paper *paper, enum arb_language language, const s
         char beside[40];
         struct arb_writer out = arb_writer_on(beside, sizeof beside);
 
-        arb_write_fixed(&out, arb_sum_rounded(&row->total, 100), 2);
+        arb_decimal_write(&out, language, arb_sum_rounded(&row->total, 100), 2);
         paper_card(paper, season_person(table, row)->name, beside);
         if (row->rank > 0) {
             char place[CELL];

@@ -59,7 +59,7 @@ static void put_grade(struct paper *paper, const struct grades *grades, uint32_t
     if (!is_mature) arb_write_char(&out, '(');
     arb_write_fixed(&out, grades_hundredths(grades->state[who].grade), 2);
     if (!is_mature) arb_write_char(&out, ')');
-    paper_cell(paper, cell);
+    paper_cell_figure(paper, cell);
 }
 
 static void put_list(struct paper *paper, const struct grades *grades)
@@ -151,10 +151,10 @@ static void put_player(struct paper *paper, enum arb_language language, const st
     char beside[40];
     struct arb_writer out = arb_writer_on(beside, sizeof beside);
 
-    arb_write_fixed(&out, grades_hundredths(grades->state[who].grade), 2);
+    arb_decimal_write(&out, language, grades_hundredths(grades->state[who].grade), 2);
     if (is_by_strength(grades)) {
         arb_write_text(&out, " ± ");
-        arb_write_fixed(&out, grades_hundredths(grades_spread(grades, who)), 2);
+        arb_decimal_write(&out, language, grades_hundredths(grades_spread(grades, who)), 2);
     }
     paper_card(paper, grades->people->person[who].name, beside);
     if (!asked->with_boards) paper_table(paper, sessions_columns, ARB_COUNT(sessions_columns), PAPER_READ);

@@ -131,7 +131,7 @@ void year_paper(struct paper *paper, enum arb_language language, const struct ye
     arb_message_write(&out, language, "year.held",
                       ARB_VALUES(ARB_NUMBER("sessions", year->sessions), ARB_NUMBER("boards", year->boards)));
     if (year->boards > 0) {
-        arb_write_fixed(&mean, grades_hundredths(year->percent / year->boards), 2);
+        arb_decimal_write(&mean, language, grades_hundredths(year->percent / year->boards), 2);
         arb_write_text(&mean, " %");
     }
     paper_card(paper, year->grades->people->person[year->who].name, beside);
