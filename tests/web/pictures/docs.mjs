@@ -1,20 +1,21 @@
-// docs.mjs -- the pictures of docs/pictures that show the app, taken anew: docs.mjs PROGRAM FOLDER.
+// docs.mjs -- the pictures of docs/pictures that show the app, taken anew: docs.mjs PROGRAM FOLDER [evening] [table]
+// [online], all of them unless some are named.
 import { join, resolve } from 'node:path';
 import { openBrowser, words } from '../lib/browser.mjs';
 import { Phone } from '../lib/phone.mjs';
-import { Made } from './evenings.mjs';
+import { Made, playedTable } from './evenings.mjs';
 
-const [program, folder] = process.argv.slice(2);
+const [program, folder, ...some] = process.argv.slice(2);
 const SMALL = { width: 390, height: 844 },
   WIDE = { width: 1280, height: 800 };
 
 const made = await Made.open(resolve(program)),
   browser = await openBrowser();
 
-async function opened(path, viewport, boss) {
-  const context = await browser.newContext({ locale: 'it-IT', viewport, reducedMotion: 'reduce', hasTouch: !boss });
-  const [name, value] = made.cookie.split('=');
-  if (boss) await context.addCookies([{ name, value, url: made.club.url }]);
+async function opened(path, viewport, boss, { cookie = made.cookie, locale = 'it-IT' } = {}) {
+  const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce', hasTouch: !boss });
+  const [name, value] = cookie.split('=');
+  if (boss || cookie !== made.cookie) await context.addCookies([{ name, value, url: made.club.url }]);
   const page = await context.newPage();
   await page.goto(made.club.url + path);
   await page.waitForTimeout(1500);
@@ -38,7 +39,7 @@ async function beside(name, height, ...shots) {
   await page.close();
 }
 
-try {
+async function ofAnEvening() {
   const live = await made.evening('Mercoledì al circolo', '2026-11-25', 2, () => 0);
   const { codes, evening } = await made.parts(live),
     code = codes.tables.find(each => each.table === 1).code,
@@ -75,6 +76,42 @@ try {
   await beside('setup', 563, await shot(await opened('/#/new', WIDE, true)));
   await made.leave(live, 100);
   await beside('screen', 563, await shot(await opened(`/screen/${live}`, WIDE, false)));
+}
+
+// Three who play the same hand at three tables: the auction, declarer, a defender at a desktop.
+async function ofATable() {
+  const shots = [];
+  for (const [cards, who, size, calls] of [
+    [0, 'S', SMALL, ['1N', 'P']],
+    [14, 'N', SMALL],
+    [14, 'EW', WIDE],
+  ]) {
+    const { id, cookie } = (await playedTable(made, cards, who, calls)).by();
+    shots.push(await shot(await opened(`/play/${id}`, size, false, { cookie, locale: 'en-GB' })));
+  }
+  await beside('table', 560, ...shots);
+}
+
+// Both tables of an evening play here: what the Director chooses, and a player's way to his table.
+async function ofAnEveningOnline() {
+  const names = ['"Anna" "Ugo"', '"Carla" "Dino"', '"Elena" "Fabio"', '"Gina" "Ivo"'];
+  const contest = await made.open('open 2026-11-21 "Da casa"', [
+    'movement howell tables 2 boards 2',
+    ...names.map((pair, i) => `register ${i + 1} ${pair}`),
+    'online all',
+    'start 1',
+  ]);
+  const { codes } = await made.parts(contest);
+  const settings = await opened(`/#/d/${contest}/evening`, WIDE, true);
+  await settings.getByText(words('it', 'web.online.set')).scrollIntoViewIfNeeded();
+  const player = await opened(`/p#${codes.players[0].code}`, SMALL, false);
+  await beside('online', 563, await shot(settings), await shot(player));
+}
+
+const TAKES = { evening: ofAnEvening, table: ofATable, online: ofAnEveningOnline };
+
+try {
+  for (const each of some.length ? some : Object.keys(TAKES)) await TAKES[each]();
 } finally {
   await browser.close();
   await made.close();

@@ -169,7 +169,7 @@ async function viewOf(made, { contest, cookies }, seat, isSo) {
 }
 
 // The board is dealt while somebody watches. Played until so many cards lie and one of these has the turn: he looks.
-async function playedTable(made, cards, who, calls = ['1N', 'P', '3N', 'P', 'P', 'P']) {
+export async function playedTable(made, cards, who, calls = ['1N', 'P', '3N', 'P', 'P', 'P']) {
   const table = await seatedTable(made, ['N', 'E', 'S', 'W']),
     { contest, cookies } = table;
   const say = (seat, line) => made.say(contest, [line], { as: 'player', cookie: cookies[seat] });
