@@ -43,6 +43,13 @@ static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
     return hash;
 }
 
+/* Only if the period was told. */
+static uint64_t hash_corrections(uint64_t hash, const struct arb_contest *contest)
+{
+    if (contest->corrections == 0) return hash;
+    return arb_hash_u64(arb_hash_u64(hash, contest->corrections), (uint64_t)contest->ended_ms);
+}
+
 /* The form. 'rounding', 'halved' and 'alone' only if one of them is set. */
 static uint64_t hash_scoring(uint64_t hash, const struct arb_scoring *s)
 {
@@ -213,6 +220,7 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
     hash = arb_hash_u64(hash, contest->policy | (uint64_t)contest->edition << 8 | (uint64_t)contest->rulings << 16);
     hash = hash_sides(hash, contest->plays, sizeof contest->plays[0][0]);
     if (contest->bell != BELL_USUAL && contest->state != ARB_CONTEST_NONE) hash = arb_hash_u64(hash, contest->bell);
+    hash = hash_corrections(hash, contest);
     hash = hash_scoring(hash, &contest->scoring);
     hash = hash_terms(hash, contest);
     for (unsigned n = 0; n < contest->rulings; n++) hash = hash_ruling(hash, &contest->ruling[n]);

@@ -185,6 +185,7 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_EXTEND: touched->overview = touched->room = 1; break;
     case ARB_ACT_RENAME:
     case ARB_ACT_BELL:
+    case ARB_ACT_CORRECTIONS:
     case ARB_ACT_REGISTER:
     case ARB_ACT_POLICY:
     case ARB_ACT_SERIES:

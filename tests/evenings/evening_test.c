@@ -85,7 +85,8 @@ static void check_act(struct table_rows *rows, struct arb_span row)
     act.actor = actor_of(who);
     act.at_ms = at_ms(when);
     before = contest;
-    fault = arb_contest_step(&contest, &act);
+    fault = arb_contest_check_late(&contest, &act);
+    if (fault == ARB_CONTEST_TAKEN) fault = arb_contest_step(&contest, &act);
     symbol = arb_contest_fault_symbol(fault);
     if (!arb_span_is(should_be_taken ? arb_span_of("taken") : row, symbol))
         TABLE_FAULT(*rows, faults, "%.*s: %s\n", (int)line.length, line.at, symbol);

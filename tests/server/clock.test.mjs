@@ -45,6 +45,30 @@ const restart = async (t, server, data) => {
   return serve(t, data, { port: server.port });
 };
 
+test('beyond the correction period a result is changed by an article alone', async t => {
+  const clock = computer(t),
+    data = folder(t);
+  await clock(-46 * 60000);
+  let server = await serve(t, data);
+  const boss = await director(server, server.password),
+    contest = await openContest(boss);
+  const errors = async (...lines) =>
+    (await boss.acts(contest, 'director', ...lines)).json.acts.map(each => each.error ?? 'kept');
+  const period = async () => (await parts(boss, contest)).evening.corrections;
+
+  assert.deepEqual(await period(), { minutes: 30 });
+  await boss.keep(contest, 'director', 'corrections 45', 'start 1', 'end');
+  const { minutes, until } = await period();
+  assert.equal(minutes, 45);
+  near(until, Date.now() - 60000, 'it runs from the end');
+  await clock(0);
+  server = await restart(t, server, data);
+  for (const line of ['reopen', 'reopen laws 12C3'])
+    assert.deepEqual(await errors(line), ['contest.corrections_over'], line);
+  await boss.keep(contest, 'director', 'reopen laws 79C2 "Both pairs say so."', 'correct T1 R1 B1 3N S 9', 'end');
+  assert.equal((await period()).until, until, 'it is over still');
+});
+
 for (const jump of [FAR, -FAR])
   test(`the clock jumps by ${jump / DAY} days: acts, cookies and the end of the round go on, and the Director is told`, async t => {
     const clock = computer(t),

@@ -50,7 +50,13 @@ test('a store of before the rooms: ranking, boards, ruling, trail, matches and p
   }
 
   // And it goes on from there.
-  await boss.keep(was.pairs.id, 'director', 'reopen', 'withdraw 1 by "Anna Rossi" "They agree."', 'end');
+  await boss.keep(
+    was.pairs.id,
+    'director',
+    'reopen laws 79C2 "They agree."',
+    'withdraw 1 by "Anna Rossi" "They agree."',
+    'end',
+  );
   await boss.keep(was.matches.id, 'director', 'result R2 M1 open B1 P', 'result R2 M1 closed B1 1NT S 7');
 });
 

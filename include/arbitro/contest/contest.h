@@ -91,6 +91,7 @@ struct arb_actor {
     X(MOVEMENT, movement)      /* movement mitchell tables 6 rounds 5 boards 4 half EW way share */ \
     X(TEMPO, tempo)            /* tempo 7.5          minutes a board, in halves */                 \
     X(BELL, bell)              /* bell 3             minutes before the round ends; bell none */   \
+    X(CORRECTIONS, corrections) /* corrections 45     minutes after the end; 30 unless told (Law 79C) */ \
     X(SCORING, scoring)        /* scoring butler trim 1 */                                         \
     X(TIES, ties)              /* ties direct tops lot 17            what parts equal pairs */       \
     X(TERMS, terms)            /* terms EW 3 category "B" handicap 2.5 opening -4 unranked */         \
@@ -116,7 +117,7 @@ struct arb_actor {
     X(RENEW, renew)            /* renew T3           old table codes are void */                   \
     X(ANNOUNCE, announce)      /* announce "Coffee after round 3" */                               \
     X(END, end)                /* end */                                                           \
-    X(REOPEN, reopen)          /* reopen             to correct after the end */                   \
+    X(REOPEN, reopen)          /* reopen             to correct after the end; reopen laws 79C2 "…" */ \
     X(CALL, call)              /* call T3            "Director!"; call T3 B7 when the board is told */ \
     X(UNCALL, uncall)          /* uncall T3          no need any more */                           \
     X(ANSWER, answer)          /* answer T3          a director is on his way */                   \
@@ -126,7 +127,7 @@ struct arb_actor {
     X(PLAYS, plays)            /* plays EW 3         a pair that the Director plays in; plays none */ \
     X(DEAL, deal)              /* deal B7 N:KT9.Q2.QJT65.QJ7 …   what lies in the board; deal B7 none */ \
     X(RULING, ruling)          /* ruling T3 R1 B7 assigned 4S S 9 laws 64C1 by "Anna Rossi" "…" */ \
-    X(APPEAL, appeal)          /* appeal 3 by "EW 2" "…"                 ruling 3 of the contest */ \
+    X(APPEAL, appeal)          /* appeal 3 by "EW 2" "…"   ruling 3 of the contest; laws 92B before by */ \
     X(REVIEW, review)          /* review 3 upheld by "…" "…"; review 3 changed assigned … by "…" "…" */ \
     X(WITHDRAW, withdraw)      /* withdraw 3 by "Anna Rossi" "…" */                                \
     X(SERIES, series)          /* series "Finale" across mean missed last session A f1 B f2; series none */ \
@@ -145,6 +146,8 @@ enum arb_contest_act_kind {
 #define ARB_ONE_FIELD 2
 
 /* Bounds of numbers in acts. */
+#define ARB_CORRECTIONS_USUAL 30        /* minutes, unless the organiser says otherwise: Law 79C, all editions */
+#define ARB_CORRECTIONS_MAX 10080       /* a week */
 #define ARB_SUPPLIED_MAX 8000           /* points: beyond any score of a board */
 #define ARB_CARRIED_MAX 100000      /* hundredths of a per cent, an IMP or a point */
 
@@ -172,7 +175,7 @@ struct arb_contest_act {
     uint8_t boards;                 /* MOVEMENT: boards a round, 1..ARB_BOARDS_IN_SET */
     uint16_t year;                  /* OPEN, RENAME */
     uint8_t month, day;
-    int32_t seconds;                /* EXTEND, -3600..3600, not 0 */
+    int32_t seconds;                /* EXTEND, -3600..3600, not 0; CORRECTIONS, whole minutes, see below */
     /* When, in milliseconds since 1970; recorded, and the clock's only source. */
     int64_t at_ms;
     struct arb_deal deal;           /* DEAL: whole; all empty: none */
@@ -189,11 +192,11 @@ struct arb_contest_act {
     uint8_t player, to;             /* SUBSTITUTE: 1 or 2; the last round, 0: to the end */
     /* PAR, DATUM: from North-South's side, -ARB_SUPPLIED_MAX..ARB_SUPPLIED_MAX. */
     int16_t points;
-    struct arb_decision decision;   /* RULING; REVIEW when changed */
+    struct arb_decision decision;   /* RULING; REVIEW when changed; REOPEN, APPEAL: the articles alone */
     struct arb_scoring scoring;     /* SCORING */
     struct arb_ties ties;           /* TIES */
     struct arb_pair_terms terms;    /* TERMS: they take the place of what was told before */
-    /* Title; two names; who sits, "": who registered; reason; announcement; key; what happened:
+    /* Title; two names; who sits, "": who registered; reason, also of REOPEN; announcement; key; what happened:
      * terminated, clean. RULING … WITHDRAW: who decides or appeals; the last three: why. */
     char text[2][ARB_NOTE_MAX];
     char facts[ARB_FACTS_MAX];      /* RULING */
@@ -372,13 +375,26 @@ struct arb_contest {
     uint8_t online[2][ARB_PAIRS_MAX + 1];
     uint8_t watch_minutes;          /* who looks on sees the board that is played so much later; 0: nobody does */
     uint8_t online_set;             /* enum arb_policy_set: by which these tables play, from the next round on */
-    uint8_t reserved_online[3];
+    uint8_t reserved_online;
+    uint16_t corrections;           /* minutes that the correction period lasts; 0: as usual */
+    /* When the score became official: the 'end' from which the correction period runs; 0: it is not, or was reopened
+     * within the period. */
+    int64_t ended_ms;
 };
 
 /* How long a board has, in milliseconds. */
 static inline int64_t arb_contest_board_ms(const struct arb_contest *contest)
 {
     return INT64_C(30000) * (2 * contest->minutes + contest->half);
+}
+
+/* When the correction period ends, in milliseconds since 1970 (Law 79C); 0 while the score is not official. A contest
+ * that is reopened later keeps that moment, one that is reopened within it has another when it ends again. */
+static inline int64_t arb_contest_corrections_end(const struct arb_contest *contest)
+{
+    const int64_t minutes = contest->corrections != 0 ? contest->corrections : ARB_CORRECTIONS_USUAL;
+
+    return contest->ended_ms == 0 ? 0 : contest->ended_ms + 60000 * minutes;
 }
 
 /* Why an act was refused, in order of precedence: only the first reason is reported, and the contest is then
@@ -391,6 +407,7 @@ static inline int64_t arb_contest_board_ms(const struct arb_contest *contest)
     X(ALREADY_OPEN, already_open)                                                                  \
     X(ALREADY_ENDED, already_ended)                                                                \
     X(NOT_ENDED, not_ended)                                                                        \
+    X(CORRECTIONS_OVER, corrections_over)     /* arb_contest_check_late: it needs an article */    \
     X(ALREADY_PLAYING, already_playing)       /* the movement cannot change now */                 \
     X(NO_MOVEMENT, no_movement)                                                                    \
     X(MOVEMENT_IMPOSSIBLE, movement_impossible) /* arb_movement_make says why, or arb_change_apply */ \
@@ -473,9 +490,17 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  *
  * A ruling has the number it is given, from 1. Its score stands above the table's result,
  * which stays below it and comes back when the ruling is withdrawn; of several on one result
- * the latest in force counts. It may be appealed, reviewed and, after a review, appealed again. */
+ * the latest in force counts. It may be appealed, reviewed and, after a review, appealed again.
+ *
+ * What has been taken is taken again whatever time it was: arb_contest_check_late is asked of an act that comes in. */
 ARB_MUST_USE enum arb_contest_fault
 arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act);
+
+/* May the act come in as late as it does? When the correction period is over (Law 79C), a ruling is given, the contest
+ * reopened, and an appeal recorded (92B), only by an article that the act names, which is in force; else
+ * CORRECTIONS_OVER. TAKEN: nothing against it so far. Reviews of appeals take the time that they take. */
+ARB_MUST_USE enum arb_contest_fault
+arb_contest_check_late(const struct arb_contest *contest, const struct arb_contest_act *act);
 
 /* A hash over every field, the same on every machine: equal contests, equal hashes. For comparing, not for
  * security. */

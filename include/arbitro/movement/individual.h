@@ -35,7 +35,7 @@ struct arb_individual {
 /* In order of precedence; symbols are keys of the messages ("individual.partners_twice"). */
 #define ARB_INDIVIDUAL_FAULTS(X)                                                                   \
     X(LEGAL, legal)                                                                                \
-    X(PLAYERS_NONE, players_none)               /* none for so many; place.value: the next that has one */ \
+    X(PLAYERS_NONE, players_none)               /* none for so many; place.value: the next, or the last there is */ \
     X(ROUNDS_OUT_OF_RANGE, rounds_out_of_range)     /* place.value: how many are possible */       \
     X(NUMBER_OUT_OF_RANGE, number_out_of_range)                                                    \
     X(TABLE_INCOMPLETE, table_incomplete)           /* a player or the set is missing */           \

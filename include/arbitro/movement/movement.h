@@ -150,7 +150,7 @@ struct arb_movement_order {
     X(ROUNDS_TOO_MANY, rounds_too_many)   /* all would meet in where.least rounds, where.value are possible */ \
     X(ONE_FIELD_ALREADY, one_field_already)         /* nothing to make one field of, or teams */   \
     X(BAROMETER_OF_TEAMS, barometer_of_teams)                                                      \
-    X(PLAYERS_NONE, players_none)         /* no individual for so many; where.value: the next there is; 0: none */ \
+    X(PLAYERS_NONE, players_none)         /* no individual for so many; where.value: the next, or the last there is */ \
     X(NUMBER_OUT_OF_RANGE, number_out_of_range)     /* a pair or set that the movement has not */  \
     X(PHANTOM_UNKNOWN, phantom_unknown)             /* it is no pair of the movement */            \
     X(TABLE_HALF_EMPTY, table_half_empty)           /* one of ns, ew, set is 0 and not all */      \

@@ -15,6 +15,7 @@
  *     movement hesitation tables 7 boards 3 barometer    last rounds, 'switch 1' in one; all on one set a round
  *     movement individual players 20 rounds 5 boards 3   each for himself; 'half': the last of them is missing
  *     tempo 8 · bell 3 · bell none                       minutes a board; and before the end of a round, for a bell
+ *     corrections 45                                     minutes of the correction period, from the end on (79C)
  *     scoring matchpoints · scoring matchpoints groups acbl        small groups; the other rule is ebu
  *     scoring crossimps sum cap 17                       sum or mean, mean unless told; no cap unless told
  *     scoring matchpoints unit 1                         told as one and a half
@@ -33,6 +34,7 @@
  *     register EW 3 "Anna Rossi" "Ugo Bianchi"           register 7 "…" "…" where there is one field, and
  *     register 7 "Anna Rossi"                            with one name, as in an individual
  *     start 2 · pause · resume · extend -120 · end · reopen
+ *     reopen laws 79C2 "Both pairs say ten tricks."      beyond the correction period; 'appeal 3 laws 92B by …'
  *     repair from R4 rounds 6 R2 T5 5-4/4 R4 T1 3-8/2 T2 4- T3 -9 T4 - "EW 3 has left"
  *                                                        3 against 8 on set 2; 4 alone, and out; nobody; see below
  *     begin T3 R1 B7 · confirm T3 R1 B7 · undo T3 R1 B7
@@ -123,6 +125,7 @@ enum arb_line_fault {
     X(WAY, way)                               /* plain, skip, share */                             \
     X(MINUTES, minutes)                       /* 1..30 */                                          \
     X(BELL, bell)                             /* 1..15, or none */                                 \
+    X(CORRECTIONS, corrections)               /* 1..ARB_CORRECTIONS_MAX */                         \
     X(PAIR, pair)                             /* 3, NS 3, EW 3 */                                  \
     X(NAME, name)                                                                                  \
     X(ROUND_NUMBER, round_number)                                                                  \

@@ -72,6 +72,14 @@ static void cut(struct arb_individual *m, uint8_t rounds)
             if (m->at[r][t].set > m->sets) m->sets = m->at[r][t].set;
 }
 
+/* The next number of players that there is an individual for; beyond the last, the last. */
+static uint8_t next_number(uint8_t players)
+{
+    while (players < ARB_PLAYERS_MAX && row_for(players) == NULL && !is_rainbow(players)) players++;
+    while (row_for(players) == NULL && !is_rainbow(players)) players--;
+    return players;
+}
+
 /* A row that was found, unless the rainbow gives the rounds asked for. If there is none for so many players the
  * place says for how many there is. */
 enum arb_individual_fault arb_individual_make(uint8_t players, uint8_t rounds, struct arb_individual *movement,
@@ -84,9 +92,7 @@ enum arb_individual_fault arb_individual_make(uint8_t players, uint8_t rounds, s
 
     *place = (struct arb_individual_place){0};
     if (row == NULL && !is_rainbow(players)) {
-        place->value = players;
-        while (place->value < ARB_PLAYERS_MAX && row_for(place->value) == NULL && !is_rainbow(place->value))
-            place->value++;
+        place->value = next_number(players);
         return ARB_INDIVIDUAL_PLAYERS_NONE;
     }
     if (row != NULL) arb_individual_develop(row, &made);

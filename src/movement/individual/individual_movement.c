@@ -18,12 +18,6 @@ static struct arb_individual_table table_of(struct arb_meeting at)
     return (struct arb_individual_table){{at.ns, at.ew, at.partner[ARB_NS], at.partner[ARB_EW]}, at.set};
 }
 
-/* The number of players to suggest, if a contest has room for so many; 0: none. */
-static uint8_t next_number(uint8_t players)
-{
-    return players <= ARB_PAIRS_MAX ? players : 0;
-}
-
 /* Makes an individual and writes it as a movement. With half_table the last player is missing. */
 enum arb_movement_fault arb__individual(const struct arb_movement_order *order, struct arb_movement *m,
                                         struct arb_movement_place *place)
@@ -31,11 +25,10 @@ enum arb_movement_fault arb__individual(const struct arb_movement_order *order, 
     struct arb_individual made;
     struct arb_individual_place where = {0};
     const enum arb_individual_fault fault =
-        order->players > ARB_PAIRS_MAX ? ARB_INDIVIDUAL_PLAYERS_NONE
-                                       : arb_individual_make(order->players, order->rounds, &made, &where);
+        arb_individual_make(order->players, order->rounds, &made, &where);
 
     if (fault != ARB_INDIVIDUAL_LEGAL) {
-        place->value = fault == ARB_INDIVIDUAL_PLAYERS_NONE ? next_number(where.value) : where.value;
+        place->value = where.value;
         return fault == ARB_INDIVIDUAL_PLAYERS_NONE ? ARB_MOVEMENT_PLAYERS_NONE : ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
     }
     m->tables = made.tables;

@@ -88,6 +88,16 @@ static bool read_online(struct arb__line *in, struct arb_contest_act *act)
     return true;
 }
 
+/* Whole minutes, kept in seconds. */
+static bool read_corrections(struct arb__line *in, struct arb_contest_act *act)
+{
+    int64_t minutes;
+
+    if (!arb__line_number(in, ARB_WORD_CORRECTIONS, 1, ARB_CORRECTIONS_MAX, &minutes)) return false;
+    act->seconds = (int32_t)(60 * minutes);
+    return true;
+}
+
 /* "8", "7.5" */
 static bool read_tempo(struct arb__line *in, struct arb_contest_act *act)
 {
@@ -114,6 +124,7 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_TEMPO: return read_tempo(in, act);
     case ARB_ACT_BELL:
         return arb__line_take_word(in, "none") || arb__line_small(in, ARB_WORD_BELL, 1, 15, &act->minutes);
+    case ARB_ACT_CORRECTIONS: return read_corrections(in, act);
     case ARB_ACT_SCORING: return arb__line_scoring(in, &act->scoring);
     case ARB_ACT_TIES: return arb__line_ties(in, &act->ties);
     case ARB_ACT_TERMS: return arb__line_terms(in, act);
@@ -143,8 +154,8 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_ANNOUNCE: return arb__line_text(in, ARB_WORD_ANNOUNCEMENT, act->text[0], ARB_NOTE_MAX);
     case ARB_ACT_PAUSE:
     case ARB_ACT_RESUME:
-    case ARB_ACT_END:
-    case ARB_ACT_REOPEN: return true;
+    case ARB_ACT_END: return true;
+    case ARB_ACT_REOPEN: return arb__line_laws(in, &act->decision) && read_reason(in, act);
     case ARB_ACT_CALL: return read_call(in, act);
     case ARB_ACT_UNCALL:
     case ARB_ACT_ANSWER:
@@ -239,6 +250,8 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
         if (act->minutes == 0) arb_write_text(out, " none");
         else arb__line_write_lettered(out, " ", act->minutes);
         break;
+    case ARB_ACT_CORRECTIONS: arb_write_char(out, ' '), arb_write_int(out, act->seconds / 60); break;
+    case ARB_ACT_REOPEN: arb_decision_write(out, &act->decision); break;
     case ARB_ACT_SCORING: arb__line_write_scoring(out, &act->scoring); break;
     case ARB_ACT_TIES: arb__line_write_ties(out, &act->ties); break;
     case ARB_ACT_TERMS: arb__line_write_terms(out, act); break;
@@ -289,7 +302,6 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_RESUME:
     case ARB_ACT_ANNOUNCE:
     case ARB_ACT_END:
-    case ARB_ACT_REOPEN:
     case ARB_ACT_KINDS: break;
     }
 }
@@ -305,6 +317,7 @@ static unsigned texts_of(const struct arb_contest_act *act)
     case ARB_ACT_ANNOUNCE: return 1;
     case ARB_ACT_REGISTER: return act->side == ARB_ONE_FIELD && act->text[1][0] == '\0' ? 1 : 2;
     case ARB_ACT_REPAIR:
+    case ARB_ACT_REOPEN:
     case ARB_ACT_CORRECT: return act->text[0][0] != '\0';
     default: return 0;
     }

@@ -32,7 +32,8 @@ static void nobody_is_registered_twice(void **state)
 static void only_the_director_directs(void **state)
 {
     static const char *const lines[] = {
-        "rename 2026-11-22 \"x\"", "movement howell tables 4 boards 2", "tempo 7", "register NS 1 \"a\" \"b\"",
+        "rename 2026-11-22 \"x\"", "movement howell tables 4 boards 2", "tempo 7", "corrections 45",
+        "register NS 1 \"a\" \"b\"",
         "start 2", "pause", "resume", "extend 60", "correct T1 R1 B1 P", "release all", "renew T1",
         "announce \"x\"", "end", "reopen", "open 2026-11-21 \"x\"", "policy warn", "laws 2007", "plays NS 1",
         "repair from R2 rounds 3", "retire EW 3 from R2", "late EW 3 pending", "absences late none",

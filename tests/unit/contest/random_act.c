@@ -292,6 +292,7 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
     case ARB_ACT_MOVEMENT: random_order(chance, act); break;
     case ARB_ACT_TEMPO: act->minutes = from(chance, 1, 30); break;
     case ARB_ACT_BELL: act->minutes = from(chance, 0, 15); break;
+    case ARB_ACT_CORRECTIONS: act->seconds = 60 * (1 + (int32_t)arb_chance_below(chance, ARB_CORRECTIONS_MAX)); break;
     case ARB_ACT_SCORING: random_scoring(chance, &act->scoring); break;
     case ARB_ACT_TIES: random_ties(chance, &act->ties); break;
     case ARB_ACT_TERMS: random_terms(chance, act); break;

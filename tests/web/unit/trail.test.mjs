@@ -51,6 +51,7 @@ test('acts are told with what stands in them', () => {
     ['start 1', 'ha iniziato il turno 1'],
     ['extend -90', 'ha accorciato il turno di 1:30'],
     ['bell none', 'ha tolto la campana'],
+    ['corrections 45', 'ha dato 45 minuti per le correzioni'],
     ['late EW 7 pending', 'ha segnato in ritardo il n. 107'],
     ['late EW 7 from R2', 'ha segnato presente il n. 107 dal turno 2'],
     ['retire 3 none', 'ha annullato il ritiro del n. 3'],

@@ -99,22 +99,23 @@ export const hasHalfSide = (kind: string): boolean => TWO_FIELDS.has(kind) && !O
 export const maySkip = ({ kind, tables, half }: MovementOrder): boolean =>
   kind === 'mitchell' && tables % 2 === 0 && !half;
 
+// A rainbow is for five tables and more, whose number neither two nor three divides: whole ones.
+const isRainbow = (players: number): boolean => players > 12 && players % 8 === 4 && players % 3 > 0;
+
 // Individuals: so many players a movement is known for; with one fewer his table sits out.
-export const PLAYERS: readonly number[] = [...Array.from({ length: 44 }, (_, i) => i + 4), 52, 68, 76, 92];
+export const PLAYERS: readonly number[] = [...Array(189).keys()].filter(n => n > 3 && (n < 48 || isRainbow(n)));
 const USUAL_BOARDS = 24;
 
 // A rainbow where the tables allow it, so that nobody is met twice; else as many rounds as boards by threes and fours.
 export function individualOf(players: number): MovementOrder {
-  const tables = Math.floor(players / 4),
-    all = players % 4 ? players : players - 1;
-  const rainbow = players % 4 === 0 && tables >= 5 && tables % 2 !== 0 && tables % 3 !== 0;
-  const rounds = Math.min(rainbow ? tables : all, rainbow ? 13 : 8);
+  const rounds = isRainbow(players) ? Math.min(players / 4, 13) : Math.min(individualRounds(players), 8);
   return { kind: 'individual', tables: 0, players, rounds, boards: Math.max(1, Math.round(USUAL_BOARDS / rounds)) };
 }
 
 // How many rounds it has at most; a rainbow of a number that has a row too goes on by the row.
-export const individualRounds = (players: number): number =>
-  players < 48 ? (players % 4 ? players : players - 1) : Math.min(players / 4, 48);
+export function individualRounds(players: number): number {
+  return players < 48 ? (players % 4 ? players : players - 1) : players / 4;
+}
 
 export const tablesOf = (pairs: number): number => Math.ceil(pairs / 2);
 export const halves = (pairs: number): string => `${Math.floor(pairs / 2)}${pairs % 2 ? '½' : ''}`;

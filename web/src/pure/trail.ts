@@ -51,6 +51,7 @@ const RULES: readonly Rule[] = [
   ['tempo (\\d+(?:\\.5)?)', 'web.trail.tempo', count],
   ['bell (\\d+)', 'web.trail.bell', count],
   ['bell', 'web.trail.bell_none'],
+  ['corrections (\\d+)', 'web.trail.corrections', count],
   ['scoring (\\w+)', 'web.trail.scoring', found => ({ form: found[1]! })],
   ['ties', 'web.trail.ties'],
   [`terms ${WHO}`, 'web.trail.terms', pair],

@@ -92,6 +92,7 @@ export interface Contest {
   boardsPerRound: number;
   minutesPerBoard: number;
   bell: number; // minutes before the end of a round; 0: no bell
+  corrections?: { minutes: number; until?: number }; // after the end, and till when once it is there; not of matches
   announcement: string;
   policy: Policy;
   laws: '2017' | '2007' | '1997';

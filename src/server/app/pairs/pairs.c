@@ -57,7 +57,8 @@ static bool step(struct arb__contest *contest, enum arb__fold fold, const struct
 
     act.actor = taken->actor;
     act.at_ms = taken->at_ms;
-    fault = arb_contest_step(pairs, &act);
+    fault = fold == ARB__AHEAD ? arb_contest_check_late(pairs, &act) : ARB_CONTEST_TAKEN;
+    if (fault == ARB_CONTEST_TAKEN) fault = arb_contest_step(pairs, &act);
     if (fault == ARB_CONTEST_PAIR_TWICE || fault == ARB_CONTEST_KEY_TWICE)
         answer->elsewhere = find_other(pairs, &act);
     answer->fault = fault;

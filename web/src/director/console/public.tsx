@@ -3,11 +3,12 @@
 import type { Seen } from '../../app/live';
 import { part } from '../../app/live';
 import { useStore } from '../../app/store';
-import { t } from '../../app/words';
+import { hourWords, t } from '../../app/words';
 import { who } from '../../app/who';
 import * as lines from '../../pure/lines';
 import { ranges, unplayed, type Unplayed } from '../../pure/unplayed';
 import type { BoardPart, Contest, TablePart } from '../../pure/wiretypes';
+import { Pick } from '../../ui/stepper';
 import { SureKey } from '../../ui/sure';
 
 type Say = (...acts: string[]) => void;
@@ -136,20 +137,31 @@ export function PublicAndEnd({
   busy: boolean;
   say: Say;
 }) {
-  const me = useStore(who);
-  if (contest.state === 'ended')
+  const me = useStore(who),
+    { minutes, until } = contest.corrections!;
+  if (contest.state === 'ended') {
+    // Beyond the correction period it takes an article.
+    const over = Date.now() > until! ? ' laws 79C' : '';
     return me?.office === 'head' ? (
       <section class="final">
         <h2>{t('web.public_and_end')}</h2>
-        <button type="button" class="small-key" disabled={busy} onClick={() => say('reopen')}>
-          {t('web.reopen')}
+        <p class="quiet">{`${t('web.corrections')} → ${hourWords(until!)}`}</p>
+        <button type="button" class="small-key" disabled={busy} onClick={() => say('reopen' + over)}>
+          {t('web.reopen') + over.slice(5)}
         </button>
       </section>
     ) : null;
+  }
   if (contest.state !== 'playing') return null;
   return (
     <section class="final">
       <h2>{t('web.public_and_end')}</h2>
+      <Pick
+        label={t('web.corrections')}
+        value={String(minutes)}
+        onChange={chosen => say(`corrections ${chosen}`)}
+        options={[...new Set([15, 30, 60, 1440, minutes])].map(each => [String(each), `${each}′`] as const)}
+      />
       <div class="row">
         <ReleaseKey board="all" left={unplayed(contest, tables)} busy={busy} say={say} />
         {contest.round < contest.rounds ? (

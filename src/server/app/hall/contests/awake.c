@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* How many contests that nobody watches stay folded, at about a megabyte each, a contest of matches at twelve. */
+/* How many contests that nobody watches stay folded, at about three megabytes each, a contest of matches at twelve. */
 #define AWAKE_MAX   16
 #define AWAKE_MS    60000           /* a contest that nobody watches is let go when nobody has asked for so long */
 #define WATCHED_MAX 64              /* contests that are not being played and yet watched by somebody */
