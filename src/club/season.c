@@ -33,12 +33,45 @@ bool arb_title_has(struct arb_span title, struct arb_span words)
 
 /* -- What a session is worth ---------------------------------------------------------------- */
 
+void arb_season_add_shared(const int64_t *points, uint32_t places, uint32_t place, uint32_t together,
+                           struct arb_sum *worth)
+{
+    int64_t sum = 0;
+
+    for (uint32_t p = place; p < place + together && p <= places; p++) sum += points[p - 1];
+    arb_sum_add(worth, sum, 100 * (int64_t)together);
+}
+
 void arb_season_add_place(const struct arb_season_list *list, uint32_t place, uint32_t together, struct arb_sum *worth)
 {
-    int64_t points = 0;
+    arb_season_add_shared(list->point, list->places, place, together, worth);
+}
 
-    for (uint32_t p = place; p < place + together && p <= list->places; p++) points += list->point[p - 1];
-    arb_sum_add(worth, points, 100 * (int64_t)together);
+/* -- Victory points ------------------------------------------------------------------------------ */
+
+bool arb_season_has_vps(const struct arb_season_list *list)
+{
+    return list->bands > 0 || list->vp.length > 0;
+}
+
+/* The list's scale for so many boards; false if there is none, or none of IMPs. */
+static bool scale_of(const struct arb_season_list *list, unsigned boards, struct arb_vp_scale *scale)
+{
+    if (list->bands == 0)
+        return boards >= 1 && boards <= ARB_VP_BOARDS_MAX && arb_vp_scale_named(list->vp, boards, scale) &&
+               !scale->of_percent;
+    *scale = (struct arb_vp_scale){.count = list->bands};
+    for (unsigned b = 0; b < list->bands; b++) scale->band[b] = list->band[b];
+    return true;
+}
+
+bool arb_season_add_vps(const struct arb_season_list *list, int imps, unsigned boards, struct arb_sum *worth)
+{
+    struct arb_vp_scale scale;
+
+    if (!scale_of(list, boards, &scale)) return false;
+    arb_sum_add(worth, arb_vp_of(&scale, imps).ours, 100);
+    return true;
 }
 
 /* Is the category one of the words? */

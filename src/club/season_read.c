@@ -125,6 +125,74 @@ static bool read_points(struct reading *r, struct arb_span rest)
     return true;
 }
 
+/* "margins 0 10 10 4 12 8 more 20 0": IMPs up to, the winner's points, the loser's. */
+static bool read_margins(struct reading *r, struct arb_span rest)
+{
+    struct arb_season_list *l = r->list;
+    struct arb_span key = {"", 0};
+
+    for (l->bands = 0; l->bands == 0 || l->band[l->bands - 1].up_to != INT32_MAX; l->bands++) {
+        const struct arb_vp_band *before = l->bands > 0 ? &l->band[l->bands - 1] : NULL;
+        int64_t up_to = INT32_MAX, points[2];
+
+        key = arb_span_word(&rest);
+        if (l->bands == ARB_SEASON_BANDS_MAX) return fail(r, ARB_SEASON_TOO_MANY, key);
+        if (!arb_span_is(key, "more") && !arb_span_int(key, 0, WHOLE_MAX, &up_to))
+            return fail(r, key.length > 0 ? ARB_SEASON_FIGURE_WRONG : ARB_SEASON_MARGINS_FALL, key);
+        if (before != NULL && up_to <= before->up_to) return fail(r, ARB_SEASON_MARGINS_FALL, key);
+        for (unsigned i = 0; i < 2; i++) {
+            const struct arb_span word = arb_span_word(&rest);
+
+            if (!arb_hundredths_read(word, &points[i]) || points[i] > INT16_MAX)
+                return fail(r, ARB_SEASON_FIGURE_WRONG, word);
+        }
+        l->band[l->bands] = (struct arb_vp_band){(int32_t)up_to, (int16_t)points[0], (int16_t)points[1]};
+    }
+    return ends(r, rest);
+}
+
+/* "vp wbf" */
+static bool read_vp(struct reading *r, struct arb_span rest)
+{
+    r->list->vp = arb_span_word(&rest);
+    return arb_vp_is_named(r->list->vp) ? ends(r, rest) : fail(r, ARB_SEASON_VP_UNKNOWN, r->list->vp);
+}
+
+/* What a match is worth: by its result, or in victory points. */
+static bool read_match(struct reading *r, struct arb_span rest)
+{
+    struct arb_span ahead = rest;
+    const struct arb_span word = arb_span_word(&ahead);
+
+    if (arb_span_is(word, "vp")) return read_vp(r, ahead);
+    if (arb_span_is(word, "margins")) return read_margins(r, ahead);
+    return read_points(r, rest);
+}
+
+/* The points of all places in a match of so many teams. */
+static bool read_several(struct reading *r, struct arb_span rest, unsigned teams)
+{
+    struct arb_season_list *l = r->list;
+
+    for (unsigned place = 0; place < teams; place++) {
+        const struct arb_span word = arb_span_word(&rest);
+
+        if (!arb_hundredths_read(word, &l->several[teams - 3][place])) return fail(r, ARB_SEASON_FIGURE_WRONG, word);
+    }
+    l->is_several |= (uint8_t)(1u << (teams - 3));
+    return ends(r, rest);
+}
+
+static bool three(struct reading *r, struct arb_span rest)
+{
+    return read_several(r, rest, 3);
+}
+
+static bool four(struct reading *r, struct arb_span rest)
+{
+    return read_several(r, rest, 4);
+}
+
 static bool count(struct reading *r, struct arb_span rest)
 {
     const struct arb_span word = arb_span_word(&rest);
@@ -132,7 +200,8 @@ static bool count(struct reading *r, struct arb_span rest)
 
     if (which > ARB_COUNTED_MATCH) return fail(r, ARB_SEASON_COUNT_WRONG, word);
     r->list->counted = (uint8_t)which;
-    if (which == ARB_COUNTED_PLACES || which == ARB_COUNTED_MATCH) return read_points(r, rest);
+    if (which == ARB_COUNTED_MATCH) return read_match(r, rest);
+    if (which == ARB_COUNTED_PLACES) return read_points(r, rest);
     if (which != ARB_COUNTED_MASTERPOINTS) return ends(r, rest);
     r->list->scale = arb_span_trim(rest);
     return r->list->scale.length > 0 || fail(r, ARB_SEASON_NOTHING_TOLD, r->list->scale);
@@ -272,7 +341,7 @@ static const struct {
     {"season", season, false}, {"from", from, false},         {"until", until, false},       {"list", list, false},
     {"of", of, true},          {"count", count, true},        {"best", best, true},          {"least", least, true},
     {"by", by, true},          {"sessions", sessions, true}, {"only", only, true},
-    {"handicap", handicap, true},
+    {"handicap", handicap, true}, {"three", three, true},     {"four", four, true},
     {"ties", ties, true},      {"division", division, true},  {"up", up, true},              {"down", down, true},
 };
 
@@ -298,6 +367,7 @@ static bool check_list(struct reading *r, const struct arb_season_list *l)
     if (l->counted == UINT8_MAX) return fail(r, ARB_SEASON_NO_COUNT, l->title);
     if (l->of == ARB_RANKED_TEAMS && l->counted <= ARB_COUNTED_POINTS)
         return fail(r, ARB_SEASON_FIGURE_OF_TEAMS, l->title);
+    if (l->is_several != 0 && l->counted != ARB_COUNTED_MATCH) return fail(r, ARB_SEASON_NO_MATCHES, l->title);
     if (l->up + l->down > 0 && l->divisions < 2) return fail(r, ARB_SEASON_MOVES_NOWHERE, l->title);
     return true;
 }

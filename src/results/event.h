@@ -158,6 +158,8 @@ struct event_match {
     struct arb_pbn_number score[2];             /* in victory points where matches are scored so */
     struct arb_pbn_number points[2];            /* victory points beside the score, or what else it counts */
     struct arb_pbn_number adjustment[2];        /* in the score and in none of its boards: carry-over */
+    struct arb_pbn_number imps[2];              /* ours: IMPs won, where it is scored by them in any way */
+    uint32_t scale_boards;                      /* ours: for which its victory points are; twice as many of eights */
     struct arb_pbn_number first, last;          /* boards */
     bool has_more;                              /* as of a total: there may be carry-over or rulings in it */
     size_t first_board, boards;                 /* its boards among the event's */

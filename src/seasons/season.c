@@ -1,6 +1,7 @@
 /* season.c -- the lists of a season, ranked: what each session is worth to whom, and the core's ranking of it. */
 #include "season.h"
 
+#include "league.h"
 #include "worth.h"
 
 #include <stdlib.h>
@@ -127,18 +128,18 @@ static bool add_row(struct season_table *table, const struct session *session, c
     return !people->short_of_memory;
 }
 
-/* Each match that has a score is worth something to both. */
-static bool add_matches(struct season_table *table, const struct session *session, uint32_t number)
+/* Each match that has a score is worth something to all who played it. */
+static bool add_matches(struct season *season, struct season_table *table, uint32_t number)
 {
-    for (size_t m = 0; m < session->matches; m++) {
-        const struct session_match *match = &session->match[m];
+    const struct session *session = &season->sessions->session[number];
+    struct league league;
+    bool whole = league_count(&league, table->list, session, number, &season->fault);
 
-        for (unsigned side = 0; side < 2; side++)
-            if (!add_row(table, session, &session->row[match->row[side]],
-                         worth_of_match(table->list, match, side, number)))
-                return false;
-    }
-    return true;
+    if (!whole) season->at_fault = session;
+    for (size_t i = 0; i < league.shares && whole; i++)
+        whole = add_row(table, session, &session->row[league.share[i].row], league.share[i].result);
+    league_free(&league);
+    return whole;
 }
 
 static bool add_session(struct season *season, struct season_table *table, uint32_t number)
@@ -147,7 +148,7 @@ static bool add_session(struct season *season, struct season_table *table, uint3
     struct worth worth;
     bool whole;
 
-    if (table->list->counted == ARB_COUNTED_MATCH) return add_matches(table, session, number);
+    if (table->list->counted == ARB_COUNTED_MATCH) return add_matches(season, table, number);
     whole = worth_begin(&worth, season, table->list, session);
     for (size_t i = 0; i < session->rows && whole; i++) {
         struct arb_season_result result = {.session = number};

@@ -15,7 +15,7 @@
 #include "arbitro/club/season.h"
 
 /* Why a list could not be ranked. */
-enum season_fault { SEASON_RANKED, SEASON_NO_MEMORY, SEASON_NO_SCALE, SEASON_SCALE };
+enum season_fault { SEASON_RANKED, SEASON_NO_MEMORY, SEASON_NO_SCALE, SEASON_SCALE, SEASON_NO_VPS };
 
 struct season {
     const struct arb_season_rules *rules;
@@ -23,6 +23,7 @@ struct season {
     struct people *people;
     struct arb_span folder;                 /* of the rules, with its '/'; scales are looked for there */
     enum season_fault fault;
+    const struct session *at_fault;         /* NO_VPS: the session of whose matches they cannot be told */
     struct scale_file scale;                /* the one that is not there, or at fault; free it at the end */
 };
 

@@ -86,6 +86,41 @@ static size_t row_with(const struct session *session, struct arb_span id)
     return at;
 }
 
+/* For how many boards a match has its victory points. */
+static unsigned boards_of(const struct event_match *match)
+{
+    if (match->scale_boards > 0) return match->scale_boards;
+    if (!match->first.given || !match->last.given) return (unsigned)match->boards;
+    return match->last.value < match->first.value ? 0 : (unsigned)(match->last.value - match->first.value + 1);
+}
+
+/* By how many IMPs the first side won, in 1/10000; false where the file says it neither of the match nor of all its
+ * boards. */
+static bool imps_of(const struct event *event, const struct event_match *match, int64_t *imps)
+{
+    *imps = scaled(&match->score[0]) - scaled(&match->score[1]);
+    if (match->has_more) {
+        *imps = scaled(&match->imps[0]) - scaled(&match->imps[1]);
+        return match->imps[0].given && match->imps[1].given;
+    }
+    if (!event->by_points) return true;
+    *imps = 0;
+    for (size_t b = 0; b < match->boards; b++) {
+        const struct arb_pbn_number *board = &event->boards.item[match->first_board + b].imps;
+
+        if (!board->given) return false;
+        *imps += scaled(board);
+    }
+    return match->boards > 0;
+}
+
+/* IMPs that no match comes to are none. */
+static void take_imps(const struct event *event, const struct event_match *match, struct session_match *one)
+{
+    one->boards = boards_of(match);
+    one->has_imps = imps_of(event, match, &one->imps) && one->imps > -1000000000 && one->imps < 1000000000;
+}
+
 /* Matches that have a score, between two of the rows. */
 static bool take_matches(struct session *session)
 {
@@ -98,7 +133,9 @@ static bool take_matches(struct session *session)
         struct session_match *one = &session->match[session->matches];
 
         *one = (struct session_match){{row_with(session, match->id[0]), row_with(session, match->id[1])},
-                                      {scaled(&match->score[0]), scaled(&match->score[1])}};
+                                      {scaled(&match->score[0]), scaled(&match->score[1])},
+                                      match->round, false, 0, 0};
+        take_imps(event, match, one);
         session->matches += match->score[0].given && match->score[1].given && one->row[0] < session->rows &&
                             one->row[1] < session->rows;
     }

@@ -35,6 +35,10 @@ struct session_row {
 struct session_match {
     size_t row[2];
     int64_t score[2];               /* 1/10000 */
+    struct arb_span round;          /* empty: the file does not say */
+    bool has_imps;
+    int64_t imps;                   /* by which the first won it, 1/10000 */
+    unsigned boards;                /* 0: the file does not say */
 };
 
 struct session {

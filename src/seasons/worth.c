@@ -188,14 +188,3 @@ bool worth_of_row(struct worth *w, size_t at, struct arb_season_result *result)
     add_handicap(w, row, &result->worth);
     return true;
 }
-
-struct arb_season_result worth_of_match(const struct arb_season_list *list, const struct session_match *match,
-                                        unsigned side, uint32_t session)
-{
-    const int64_t margin = match->score[side] - match->score[1 - side];
-    struct arb_season_result result = {.session = session, .is_won = margin > 0, .difference = margin / 100,
-                                       .worth = arb_sum_zero()};
-
-    arb_sum_add(&result.worth, list->point[margin > 0 ? 0 : margin == 0 ? 1 : 2], 100);
-    return result;
-}

@@ -23,8 +23,4 @@ void worth_end(struct worth *worth);
 /* What it is worth to a row that has a figure. False: nothing, where season->fault is RANKED; else that. */
 ARB_MUST_USE bool worth_of_row(struct worth *worth, size_t row, struct arb_season_result *result);
 
-/* What a match is worth to a side of it. */
-struct arb_season_result worth_of_match(const struct arb_season_list *list, const struct session_match *match,
-                                        unsigned side, uint32_t session);
-
 #endif

@@ -32,9 +32,11 @@
 
 #include "arbitro/club/rules.h"
 #include "arbitro/score/ranking.h"
+#include "arbitro/score/vp.h"
 
 #define ARB_SEASON_LISTS_MAX     16
 #define ARB_SEASON_PLACES_MAX    40
+#define ARB_SEASON_BANDS_MAX     40      /* of a league's own scale of victory points */
 #define ARB_SEASON_STEPS_MAX     16
 #define ARB_SEASON_KEYS_MAX      4
 #define ARB_SEASON_DIVISIONS_MAX 12
@@ -53,7 +55,7 @@
     X(PLACES, places)                   /* places 25 18 15 12 10 */                                \
     X(BEATEN, beaten)                                                                              \
     X(MASTERPOINTS, masterpoints)       /* masterpoints FILE.scale */                              \
-    X(MATCH, match)                     /* match 2 1 0 */
+    X(MATCH, match)     /* match 2 1 0; match vp wbf; match margins 0 10 10 4 12 8 more 20 0 */
 
 /* By what a handicap is looked up: steps with keys in rising order, or each player's own. */
 #define ARB_HANDICAPS(X) X(NONE, none) X(OWN, own) X(CATEGORY, category) X(GRADE, grade) X(MASTERPOINTS, masterpoints)
@@ -106,8 +108,15 @@ struct arb_season_list {
     uint16_t best, least;               /* 0: all; 0: any number */
     struct arb_span sessions;           /* words of a title; empty: every session */
     struct arb_span scale;              /* the file's name */
-    uint16_t places;                    /* of point[]; of matches 3: won, halved, lost */
+    uint16_t places;                    /* of point[]; of matches 3: won, halved, lost; 0: by victory points */
     int64_t point[ARB_SEASON_PLACES_MAX];               /* hundredths */
+    /* Matches by victory points: a scale's name, for the boards of each match, or the list's own bands. */
+    struct arb_span vp;
+    uint16_t bands;
+    struct arb_vp_band band[ARB_SEASON_BANDS_MAX];
+    /* Matches of three and of four teams, and what their places are worth, hundredths. */
+    uint8_t is_several;                 /* bit 0: of three; bit 1: of four */
+    int64_t several[2][4];
     struct arb_season_only only;
     uint16_t steps;
     struct arb_handicap_step step[ARB_SEASON_STEPS_MAX];
@@ -135,6 +144,9 @@ struct arb_season_rules {
     X(DAYS_SWAPPED, days_swapped)           /* 'until' lies before 'from' */                       \
     X(NUMBER_WRONG, number_wrong)           /* a whole number from 1 is meant */                   \
     X(FIGURE_WRONG, figure_wrong)           /* points: "25", "2.5" */                              \
+    X(VP_UNKNOWN, vp_unknown)               /* no scale of that name */                            \
+    X(MARGINS_FALL, margins_fall)           /* a scale's margins do not rise, or do not end in 'more' */ \
+    X(NO_MATCHES, no_matches)               /* 'three' or 'four', and it counts no matches */      \
     X(OF_WRONG, of_wrong)                                                                          \
     X(COUNT_WRONG, count_wrong)                                                                    \
     X(BY_WRONG, by_wrong)                                                                          \
@@ -207,6 +219,15 @@ void arb_season_moves(const struct arb_season_list *list, unsigned division, str
 /* What a place is worth that so many share, both from 1: the mean of the places' points, as a fraction of hundredths
  * added to *worth. */
 void arb_season_add_place(const struct arb_season_list *list, uint32_t place, uint32_t together, struct arb_sum *worth);
+void arb_season_add_shared(const int64_t *points, uint32_t places, uint32_t place, uint32_t together,
+                           struct arb_sum *worth);
+
+/* Does the list count matches by victory points? */
+bool arb_season_has_vps(const struct arb_season_list *list);
+/* Adds the victory points of whoever won a match of so many boards by so many IMPs; negative: lost it. False where its
+ * scale has none for so many boards, and nothing was added. */
+ARB_MUST_USE bool
+arb_season_add_vps(const struct arb_season_list *list, int imps, unsigned boards, struct arb_sum *worth);
 
 /* The handicap of a category, a grade or masterpoints, in hundredths; 0 where no step says one. */
 int64_t arb_season_handicap(const struct arb_season_list *list, struct arb_span category, int64_t number);

@@ -36,6 +36,9 @@ static void refuse_list(const struct asked *asked)
 
     if (fault == SEASON_NO_SCALE || fault == SEASON_SCALE)
         (void)club_refuse_scale(&asked->club, &asked->season.scale, fault == SEASON_SCALE);
+    else if (fault == SEASON_NO_VPS)
+        (void)cli_refuse(asked->club.language, "season.no_vps",
+                         ARB_VALUES(ARB_TEXT("file", asked->season.at_fault->path)));
     else (void)cli_refuse(asked->club.language, "cli.no_memory", NULL, 0);
 }
 

@@ -61,6 +61,13 @@ static bool has_points_a_board(const struct teams *teams)
     return teams->event.form.scoring == ARB_MATCH_BY_BAM || teams->event.form.scoring == ARB_MATCH_BY_PATTON;
 }
 
+/* Is a match won by IMPs, whatever it is worth then? */
+static bool has_imps(const struct teams *teams)
+{
+    return !has_points_a_board(teams) && teams->event.form.scoring != ARB_MATCH_BY_TOTAL &&
+           teams->event.form.comparison != ARB_COMPARE_MATCHPOINTS;
+}
+
 /* -- rooms ----------------------------------------------------------------------------------- */
 
 /* The single result that counts; false when there is none, or it is weighted or split, which a line has no place for.
@@ -185,9 +192,13 @@ static void take_score(struct teams *teams, struct event_match *match, unsigned 
     const struct arb_match_sheet *sheet = &teams->sheet;
     const struct arb_fraction won = sheet->exact_won[side];
 
+    const struct arb_pbn_number imps =
+        exactly((struct arb_fraction){won.over + sheet->carried[side] * won.under, won.under});
+
     match->points[side] = exactly(sheet->exact_points[side]);
+    if (has_imps(teams)) match->imps[side] = imps;
     if (!is_by_points(teams)) {
-        match->score[side] = exactly((struct arb_fraction){won.over + sheet->carried[side] * won.under, won.under});
+        match->score[side] = imps;
         match->adjustment[side] = (struct arb_pbn_number){sheet->carried[side] != 0, 2, sheet->carried[side]};
         match->adjustment[side] = shortened(match->adjustment[side]);
     } else {
@@ -208,6 +219,7 @@ static void take_match(struct teams *teams, unsigned round, unsigned index)
     match = event_fill_match(&teams->fill);
     if (match == NULL) return;
     match->has_more = true;
+    match->scale_boards = drawn->boards * (teams->event.form.kind == ARB_TEAMS_OF_EIGHT ? 2u : 1u);
     match->round = number(teams, round);
     for (unsigned side = 0; side < 2; side++) match->id[side] = number(teams, drawn->team[side]);
     match->first = (struct arb_pbn_number){drawn->boards > 0, 0, drawn->first};
