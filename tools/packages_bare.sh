@@ -2,11 +2,13 @@
 # Tries the packages of build/packages on a bare Debian 12: installed, served, upgraded, removed, purged: packages_bare.sh
 #
 # On the base that tools/bare.sh keeps in $BARE (default /var/tmp/arbitro-bare), in a layer that is thrown away. Needs root.
+# BASE and PACKAGES name another base, and another folder of packages (tools/packages_arm64.sh).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bare=${BARE:-/var/tmp/arbitro-bare}
+base=${BASE:-$bare/base} packages=${PACKAGES:-build/packages}
 [ "$(id -u)" -eq 0 ] || { echo "packages_bare.sh: needs root" >&2; exit 1; }
-[ -d "$bare/base" ] || { echo "packages_bare.sh: no base in $bare: tools/bare.sh run makes it" >&2; exit 1; }
+[ -d "$base" ] || { echo "packages_bare.sh: no $base: tools/bare.sh run makes it" >&2; exit 1; }
 if [ -z "${IN_BARE_ROOM:-}" ]; then
   IN_BARE_ROOM=1 exec unshare --mount --pid --fork --kill-child "$0" "$@"
 fi
@@ -15,11 +17,11 @@ layer=$bare/packages
 rm -rf "$layer"
 mkdir -p "$layer/upper" "$layer/work" "$layer/root"
 root=$layer/root
-mount -t overlay overlay -o "lowerdir=$bare/base,upperdir=$layer/upper,workdir=$layer/work" "$root"
+mount -t overlay overlay -o "lowerdir=$base,upperdir=$layer/upper,workdir=$layer/work" "$root"
 mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
-cp build/packages/*.deb "$root/root"
+cp "$packages"/*.deb "$root/root"
 
 inside() { chroot "$root" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive bash -euo pipefail -c "$1"; }
 passed=0
