@@ -23,6 +23,9 @@ uint8_t arb__early_meaning(const struct arb_table *table, enum arb_seat seat, ar
 uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status,
                           enum arb_law law);
 
+/* What he owes a call for, an insufficient bid, if he makes it by another one (27B): 1 + the irregularity; 0 nothing. */
+uint8_t arb__replaced_by(const struct arb_table *table, struct finding found, enum arb_seat caller);
+
 /* The call goes on record, and a law speaks before it has any effect. */
 enum arb_outcome arb__put_in_question(struct arb_table *table, struct finding found, enum arb_seat caller,
                                       arb_call call, struct arb_reason *reason);

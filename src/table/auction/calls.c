@@ -161,20 +161,27 @@ uint16_t arb__last_call_of(const struct arb_table *table, enum arb_seat seat)
     return 0;
 }
 
+uint8_t arb__replaced_by(const struct arb_table *table, struct finding found, enum arb_seat caller)
+{
+    ARB_ASSERT(caller < ARB_SEATS);
+    if (table->duty[caller] != ARB_DUTY_REPLACE || found.wrong != ARB_WRONG_INSUFFICIENT_BID) return 0;
+    return table->duty_of[caller];
+}
+
 /* The call goes on record, and a law speaks before it has any effect. */
 enum arb_outcome arb__put_in_question(struct arb_table *table, struct finding found, enum arb_seat caller,
                                       arb_call call, struct arb_reason *reason)
 {
     const uint16_t first = arb__last_call_of(table, caller);
     const uint16_t place = arb__record_call(table, caller, call, ARB_CALL_IN_QUESTION, found.law);
-    const bool replaces = table->duty[caller] == ARB_DUTY_REPLACE && found.wrong == ARB_WRONG_INSUFFICIENT_BID;
+    const uint8_t replaced = arb__replaced_by(table, found, caller);
     const enum arb_outcome outcome = arb__irregular(table, found, caller, call, true, reason);
     struct arb_irregularity *it = arb__last_irregularity(table);
 
     ARB_ASSERT(first < place && place == table->calls);
     it->call = place;
     it->trick = 0;
-    if (replaces) it->again = table->duty_of[caller];
+    it->again = replaced;
     if (found.wrong == ARB_WRONG_CHANGE_OF_CALL) {
         it->call = first;
         it->second = place;

@@ -272,8 +272,10 @@ static struct arb_irregularity *look_at_new_call(struct arb_table *table, struct
     }
     record->status = ARB_CALL_IN_QUESTION;
     struct arb_reason unused = {0};
+    const uint8_t replaced = arb__replaced_by(table, found, (enum arb_seat)record->seat);
     (void)arb__irregular(table, found, (enum arb_seat)record->seat, record->call, true, &unused);
     arb__last_irregularity(table)->call = place;
+    arb__last_irregularity(table)->again = replaced;
     arb__last_irregularity(table)->attention = it->attention;
     return it->attention ? arb__last_irregularity(table) : NULL;
 }
