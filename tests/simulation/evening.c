@@ -10,6 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* So many steps no evening takes. */
+enum { STEPS_MAX = 20000000 };
+
 /* STILL_MS is longer than a line that is cut may take to be told so. */
 enum { BEGIN_MS = 60000, REST_MS = 180000, STILL_MS = 10000 };
 
@@ -19,6 +22,7 @@ static struct {
     struct club club;
     struct arb__secret secret;
     bool plays, fails;              /* people act; things fail */
+    uint64_t steps;
     unsigned harm_ms;               /* how often something does, on the mean */
     struct evening_report *report;
 } evening;
@@ -66,11 +70,27 @@ static void harm_network(void)
     else cut_one(arb_net_loop(node->server->net));
 }
 
+static void fall_silent(void *mine)
+{
+    (void)mine;
+    if (evening.fails) database_be_silent(chance_between(500, 6000));
+}
+
+/* Another takes over: what is being committed is or is not, nobody is told, and for some seconds nobody answers. */
+static void fail_over(void)
+{
+    const int64_t ms = chance_between(1, 400);
+
+    database_lose_answers(ms);
+    agenda_in(ms, NULL, fall_silent, NULL);
+}
+
 static void harm_database(void)
 {
     struct node *node = some_node();
 
-    switch (chance_below(4)) {
+    switch (chance_below(5)) {
+    case 3: fail_over(); break;
     case 0: database_be_silent(chance_between(50, 6000)); break;
     case 1: database_be_full(chance_between(50, 4000)); break;
     case 2: database_lose_answers(chance_between(50, 2000)); break;
@@ -139,6 +159,7 @@ static bool await(bool (*is_so)(void), int64_t most_ms)
     while (!oracle_is_broken() && agenda_now_ms() < until_ms) {
         if (is_so != NULL && is_so()) return true;
         if (!agenda_step()) break;
+        if (++evening.steps > STEPS_MAX) oracle_break("rest: it goes round in circles", "");
     }
     return is_so == NULL;
 }
@@ -244,6 +265,11 @@ static void sort_tables(struct document *document)
     }
 }
 
+static void tell_part(const char *who, struct arb_span part)
+{
+    story("%s: %.*s", who, (int)part.length, part.at);
+}
+
 /* An act of which a phone sees nothing does not raise its version. */
 static void compare(struct phone *phone, struct phone *other)
 {
@@ -258,10 +284,8 @@ static void compare(struct phone *phone, struct phone *other)
     if (part == NULL && version_number(phone->now.version) <= version_number(other->now.version)) return;
     snprintf(where, sizeof where, "%s has another %s at %s, a replay at %s", phone->label,
              part != NULL ? part : "version", phone->now.version, other->now.version);
-    if (getenv("SIMULATE_TELL") != NULL && part != NULL)
-        fprintf(stderr, "phone:  %.*s\nreplay: %.*s\n", (int)document_part(&phone->now, part).length,
-                document_part(&phone->now, part).at, (int)document_part(&other->now, part).length,
-                document_part(&other->now, part).at);
+    if (part != NULL) tell_part("the phone", document_part(&phone->now, part));
+    if (part != NULL) tell_part("a replay", document_part(&other->now, part));
     oracle_break("same", where);
 }
 
@@ -298,6 +322,7 @@ static void open_evening(uint64_t seed, unsigned nodes)
     agenda_open(seed);
     wire_open();
     memset(&evening.club, 0, sizeof evening.club);
+    evening.steps = 0;
     memset(&evening.secret, 5, sizeof evening.secret);
     memset(&phones, 0, sizeof phones);
     phones.overheard = oracle_overhear;
