@@ -23,7 +23,7 @@ uint8_t arb__early_meaning(const struct arb_table *table, enum arb_seat seat, ar
 uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status,
                           enum arb_law law);
 
-/* What he owes a call for, an insufficient bid, if he makes it by another one (27B): 1 + the irregularity; 0 nothing. */
+/* The insufficient bid for which he owes a call, if he makes it by another one (27B): 1 + the irregularity; 0 none. */
 uint8_t arb__replaced_by(const struct arb_table *table, struct finding found, enum arb_seat caller);
 
 /* The call goes on record, and a law speaks before it has any effect. */
