@@ -286,6 +286,18 @@ static bool gives_his_choice_up(struct arb_table *there)
     return arb_table_step(there, &act, &reason) != ARB_REFUSED;
 }
 
+/* Which card of the hand whose turn it is went to the trick before one of 'hand' did, by which 'table' became 'then'.
+ * Where that trick is gone again, since a revoke has come to light by it, it is the one that dummy moved unasked. */
+static bool went_first(const struct arb_table *table, unsigned hand, const struct arb_table *then, uint8_t *card)
+{
+    const unsigned moved = arb__moved_for(table, (enum arb_seat)hand);
+    const bool lies = lies_there(&then->played[table->trick], table->turn);
+
+    if (lies) *card = then->played[table->trick].card[table->turn];
+    else if (moved != 0) *card = table->irregularity[moved - 1].value;
+    return lies || (moved != 0 && then->trick < table->trick);
+}
+
 /* A card of the hand whose turn it is lies there before it was played (45D, 57), or was led before declarer spoke
  * (60A), and with this one it goes to its trick first: 'there' is the table once it has. */
 static bool another_goes_first(const struct arb_table *table, unsigned hand, arb_card card, struct arb_table *there)
@@ -298,10 +310,9 @@ static bool another_goes_first(const struct arb_table *table, unsigned hand, arb
 
     *there = *table;
     if (arb__moved_for(table, (enum arb_seat)hand) == 0 && !arb__lies_at_its_turn(table) && !led_too_soon) return false;
-    if (arb_table_step(&then, &act, &reason) == ARB_REFUSED || !lies_there(&then.played[table->trick], table->turn))
-        return false;
-    act = (struct arb_act){.kind = ARB_DID_PLAY, .seat = table->turn, .instead = 1, /* be it forbidden to him */
-                           .value = then.played[table->trick].card[table->turn]};
+    if (arb_table_step(&then, &act, &reason) == ARB_REFUSED) return false;
+    act = (struct arb_act){.kind = ARB_DID_PLAY, .seat = table->turn, .instead = 1}; /* be it forbidden to him */
+    if (!went_first(table, hand, &then, &act.value)) return false;
     if (led_too_soon && !gives_his_choice_up(there)) return false;
     return act.value != card && arb_table_step(there, &act, &reason) != ARB_REFUSED;
 }

@@ -118,6 +118,19 @@ static void retract(struct arb_table *table, const struct arb_irregularity *it, 
     table->play[table->plays - 1].unauthorised = (uint8_t)(1u + arb_other_side(arb_side_of((enum arb_seat)it->seat)));
 }
 
+/* Played since, it is one no more; should it go back, it lies there as if it had been ruled before it was played. */
+static void would_lie_again(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how)
+{
+    ARB_ASSERT(seat < ARB_SEATS && card < ARB_CARDS);
+    for (unsigned i = 0; i < table->plays; i++) {
+        struct arb_play_record *play = &table->play[i];
+
+        if (!arb__lies(play) || play->seat != seat || play->card != card) continue;
+        play->how |= ARB_PLAY_WAS_PENALTY;
+        if (how == ARB_EXPOSED_BY_ACCIDENT && !arb_card_is_honour(card)) play->how |= ARB_PLAY_WAS_MINOR;
+    }
+}
+
 /* The card, or each card of a hand laid open. */
 static void penalize(struct arb_table *table, const struct arb_irregularity *it, enum arb_exposure how)
 {
@@ -127,6 +140,8 @@ static void penalize(struct arb_table *table, const struct arb_irregularity *it,
     ARB_ASSERT(seat < ARB_SEATS);
     for (cards &= table->held[seat]; cards != 0; cards &= cards - 1)
         arb__make_penalty_card(table, seat, arb_hand_lowest(cards), how);
+    if (it->value < ARB_CARDS && !arb_hand_holds(table->held[seat], it->value))
+        would_lie_again(table, seat, it->value, how);
 }
 
 /* What he did counts as a claim of all that is left. */

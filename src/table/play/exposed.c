@@ -42,6 +42,7 @@ bool arb__is_picked_up(const struct arb_table *table, const struct arb_irregular
 {
     ARB_ASSERT(it->seat < ARB_SEATS);
     if (it->wrong != ARB_WRONG_EXPOSED_CARD || it->value >= ARB_CARDS || it->stage != ARB_STAGE_RUNNING) return false;
+    if (!arb_hand_holds(table->ever_penalty[it->seat], it->value)) return false; /* of it nothing has been ruled */
     return arb_hand_holds(table->held[it->seat] & ~table->faced[it->seat], it->value);
 }
 

@@ -101,7 +101,7 @@ enum arb_outcome arb__expose_by_word(struct arb_table *table, enum arb_seat seat
 /* Who speaks of one defender's exposed card speaks of all that lie there and are not ruled. */
 void arb__speak_of_exposed(struct arb_table *table, const struct arb_irregularity *it);
 
-/* It was a penalty card, or lay on a trick, since, and is in its hand again: of how it was seen first nobody speaks. */
+/* It was a penalty card since, and is in its hand again: of how it was seen first nobody speaks. */
 bool arb__is_picked_up(const struct arb_table *table, const struct arb_irregularity *it);
 
 /* The Director's answer about one exposed card holds for those of that hand of which he has not spoken; whether
