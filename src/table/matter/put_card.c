@@ -117,8 +117,22 @@ static bool put_moved_card(struct arb_table *table, enum arb_seat hand)
     return true;
 }
 
+/* He may have played it in place of the one that lies there, and as a lead it is of a suit that was not left to him.
+ * Whether he had to obey only his hand tells, which is not looked at. */
+static bool is_meant_for_this_trick(const struct arb_table *table, const struct arb_table *then, enum arb_seat hand,
+                                    const struct arb_irregularity *it, arb_card card)
+{
+    const arb_hand both = arb_hand_of(it->value) | arb_hand_of(card);
+    const arb_hand left = ((UINT64_C(1) << ARB_CARDS) - 1u) & ~then->gone;
+    enum arb_law unused;
+
+    ARB_ASSERT(hand < ARB_SEATS && it->value < ARB_CARDS && card < ARB_CARDS);
+    if (!arb__leads(then, hand) || !arb_hand_holds(arb__playable_among(table, hand, both), card)) return false;
+    return !arb_hand_holds(arb__leads_in_order(then, hand, left, &unused), card);
+}
+
 /* After the last trick there is none to lead to; before declarer has said what he forbids nobody leads, and a lead that
- * he has forbidden is meant only where it is said to be played anyway. */
+ * he has forbidden is meant only where it is said to be played anyway, or can be nothing else. */
 static bool may_play_to_next(const struct arb_table *table, const struct arb_irregularity *it, arb_card card,
                              bool anyway)
 {
@@ -126,8 +140,9 @@ static bool may_play_to_next(const struct arb_table *table, const struct arb_irr
     struct arb_table then = *table;
     struct arb_reason unused = {0};
 
-    return arb__play_there(&then, hand, it->value, true, &unused) != ARB_REFUSED &&
-           arb__play_there(&then, hand, card, anyway, &unused) != ARB_REFUSED;
+    if (arb__play_there(&then, hand, it->value, true, &unused) == ARB_REFUSED) return false;
+    if (!anyway && is_meant_for_this_trick(table, &then, hand, it, card)) return false;
+    return arb__play_there(&then, hand, card, true, &unused) != ARB_REFUSED;
 }
 
 /* Does a card that lies there go first? The hand's own, before its turn, only where this one can be a lead after it. */
