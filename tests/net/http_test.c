@@ -687,12 +687,14 @@ static void the_log_says_no_secrets(void **state)
     assert_int_equal(pipe(pipe_ends), 0);
     line->core.log.fd = pipe_ends[1];
     line->core.log.level = ARB_LOG_INFO;
+    line->core.trace_life = 0xabc;
     say(line, "GET /e/%22?token=secret HTTP/1.1\r\n" HOST "Cookie: a=secret\r\n\r\n");
     arb__log_flush(&line->core.log);
     n = read(pipe_ends[0], text, sizeof text - 1);
     assert_true(n > 0);
     text[n] = '\0';
     assert_string_equal(text, "{\"time\":\"2026-11-21T19:30:00.123Z\",\"level\":\"info\",\"event\":\"request\","
+                              "\"trace\":\"0000000000000abc00000001\","
                               "\"remote\":\"192.168.1.7\",\"method\":\"GET\",\"path\":\"/e/\\\"\",\"status\":404,"
                               "\"ms\":0,\"bytes\":13}\n");
     close(pipe_ends[0]);

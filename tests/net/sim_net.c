@@ -163,6 +163,17 @@ void arb_net_log(struct arb_net *net, enum arb_log_level level, const char *even
     arb__log_event(&net->core.log, net->core.wall_ms, level, event, NULL, detail);
 }
 
+bool arb_net_traces(const struct arb_net *net)
+{
+    return net->core.log.level <= ARB_LOG_DEBUG;
+}
+
+void arb_net_trace(struct arb_net *net, const char *trace, const char *event, const struct arb_trace_value *values,
+                   size_t count)
+{
+    arb__log_trace(&net->core.log, net->core.wall_ms, trace, event, values, count);
+}
+
 void arb_net_post(struct arb_net *net, void (*run)(void *mine), void *mine)
 {
     struct posted *post = arb__memory(sizeof *post);

@@ -469,12 +469,20 @@ static bool is_passed_on(struct arb__server *server, const struct arb_request *r
     return arb__elsewhere(server, reply, segment(&rest), false);
 }
 
+static void answer(struct arb__server *server, const struct arb_request *request, struct arb_reply *reply)
+{
+    if (is_for_programs(request->path)) route_api(server, reply, request->path);
+    else route_page(server, reply, request->path);
+}
+
 void arb__route(void *app, const struct arb_request *request, struct arb_reply *reply)
 {
+    struct arb__trace before;
+
+    arb__trace_enter(app, request->trace, &before);
     note_visit(app, request->remote);
-    if (is_passed_on(app, request, reply)) return;
-    if (is_for_programs(request->path)) route_api(app, reply, request->path);
-    else route_page(app, reply, request->path);
+    if (!is_passed_on(app, request, reply)) answer(app, request, reply);
+    arb__trace_leave(app, &before);
 }
 
 /* Does the request come from somebody at all: a Director, or with a sound cookie of a table or a player? */

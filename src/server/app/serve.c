@@ -447,6 +447,7 @@ static int serve_store(struct arb__server *server, const struct arb_serve_option
     if (!arb__hall_open(&server->hall, server, &problem)) return refuse_hall(options->language, &problem);
     look_for_damage(server, options);
     code = open_net(server, options, true);
+    server->traces = code == 0 && arb_net_traces(server->net);
     if (code == 0) code = load(server, options, &words);
     if (code == 0) code = start_kinds(server, options);
     if (code == 0) run(server, options, password);

@@ -45,6 +45,7 @@ enum arb_method {
 const char *arb_method_name(enum arb_method method);
 
 #define ARB_REQUEST_HEADERS_MAX 48
+#define ARB_TRACE_MAX 64            /* bytes of the id of a request in the logs */
 
 struct arb_header {
     struct arb_span name;           /* as it came; compare with arb_span_is_nocase */
@@ -60,6 +61,7 @@ struct arb_request {
     struct arb_span body;           /* empty if there was none */
     uint64_t body_length;           /* what the head says of it, before it is there */
     const char *remote;             /* the client's address, text, without port */
+    const char *trace;              /* the id by which logs tell of it: a proxy's, or made here; see arb_net_trace */
     uint8_t hops;                   /* how many servers of ours passed it on to us; 0: it came from outside */
     bool secure;                    /* TLS here, or at a trusted proxy in front */
     bool wants_socket;              /* a sound WebSocket handshake, Origin checked */
@@ -389,5 +391,20 @@ void arb_metrics_write(const struct arb_metrics *metrics, struct arb_writer *out
  * query, a token or a password. From the loop's thread. */
 void arb_net_log(struct arb_net *net, enum arb_log_level level, const char *event,
                  const char *detail);
+
+/* Does the log tell, at level DEBUG, of each request by its id? Where it does not, following costs this question. */
+bool arb_net_traces(const struct arb_net *net);
+
+/* A line of a trace has what its event is about: each a name, and a text or, where text.at is NULL, a number. */
+struct arb_trace_value {
+    const char *name;
+    struct arb_span text;
+    int64_t number;
+};
+
+/* One line at level DEBUG: time, level, event, "trace" (left out where it is "" or NULL), and the values. Never what an
+ * act says, nor a token or a password. From the loop's thread. */
+void arb_net_trace(struct arb_net *net, const char *trace, const char *event, const struct arb_trace_value *values,
+                   size_t count);
 
 #endif

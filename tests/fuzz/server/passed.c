@@ -2,6 +2,7 @@
  * and says what fits; and a line that vouches is never taken without the key.
  */
 #include "request/passed.h"
+#include "request/trace.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,6 +59,16 @@ static void read_line(const char *bytes, size_t length)
     }
 }
 
+/* What is taken for an id is it to the byte, and can stand in a line of a log as it is. */
+static void read_trace(const char *bytes, size_t length)
+{
+    char trace[ARB_TRACE_MAX + 1];
+
+    if (!arb__trace_read((struct arb_span){bytes, length}, trace)) return;
+    must(length >= 8 && length <= ARB_TRACE_MAX && strlen(trace) == length && memcmp(trace, bytes, length) == 0);
+    must(strpbrk(trace, "\"\\ \r\n/?;,") == NULL);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     char *exact = malloc(length > 0 ? length : 1);
@@ -65,6 +76,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     if (length > 0) memcpy(exact, bytes, length);
     read_answer(exact, length);
     read_line(exact, length);
+    read_trace(exact, length);
     free(exact);
     return 0;
 }

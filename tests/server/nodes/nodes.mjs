@@ -80,6 +80,7 @@ http {
     proxy_set_header Upgrade $http_upgrade;
     proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_set_header X-Request-Id $request_id;
     proxy_connect_timeout 1s;
     proxy_next_upstream error timeout http_503;
     location / { proxy_pass http://arbitro; proxy_read_timeout 10s; }
@@ -110,13 +111,13 @@ async function nginxFront(t, nodes, port, at) {
 /* -- Servers -------------------------------------------------------------------- */
 
 /* `count` servers on an empty store, begun one after the other, and a front. Each node: {port, inside, start(), server};
- * inside: the port for the others. storeOf(i, node): the address of the store that one is given. */
-export async function cluster(t, count, at, { storeOf = async () => STORE } = {}) {
+ * inside: the port for the others. storeOf(i, node): the address of the store that one is given; words: more options. */
+export async function cluster(t, count, at, { storeOf = async () => STORE, words: more = [] } = {}) {
   execFileSync('psql', ['-q', STORE, '-c', 'SET client_min_messages = error; DROP SCHEMA IF EXISTS arbitro CASCADE']);
   const ports = await freePorts(2 * count + 1),
     front = ports[2 * count];
   const nodes = Array.from({ length: count }, (_, i) => {
-    const words = ['--node', `127.0.0.1:${ports[count + i]}`, '--proxy', '--url', `http://127.0.0.1:${front}`];
+    const words = ['--node', `127.0.0.1:${ports[count + i]}`, '--proxy', '--url', `http://127.0.0.1:${front}`, ...more];
     const node = { port: ports[i], inside: ports[count + i], server: null };
     let store = null;
     node.start = async () => {

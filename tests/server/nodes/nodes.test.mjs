@@ -7,6 +7,7 @@ import test from 'node:test';
 import { deal, openTable, SEATS, sit } from '../attable.mjs';
 import { Client, director, folder, linesOf, newId, openContest, pause, phones, run, Socket } from '../club.mjs';
 import { opensAndSearches } from '../paged.mjs';
+import { linesOfLog, soonLogged } from '../traced.mjs';
 import { cluster, figure, holderOf, Phone, STORE } from './nodes.mjs';
 
 /* The rounds of evening.tbl. */
@@ -107,6 +108,65 @@ test('an evening over three servers, of which one goes in every round', { timeou
   for (const node of nodes) await node.server.stop();
   const verified = await run('verify', '--data', STORE);
   assert.equal(verified.code, 0, verified.err + verified.out);
+});
+
+test('one act is followed by one id over two servers', { timeout: 60000 }, async t => {
+  const { nodes, password } = await cluster(t, 2, folder(t), { words: ['--log', 'debug'] }),
+    [one, two] = nodes.map(node => node.server),
+    boss = await director(two, password),
+    contest = await openContest(boss, 'movement mitchell tables 2 rounds 2 boards 2'),
+    elsewhere = new Client(one),
+    id = newId(),
+    trace = '0123456789abcdef0123456789abcdef'; // as nginx makes them
+  elsewhere.cookies = boss.cookies;
+  const watching = await Socket.open(elsewhere, `/api/contests/${contest}/live?as=director`);
+  await pause(1100);
+  const answer = await elsewhere.post(
+    `/api/contests/${contest}/acts?as=director`,
+    { acts: [{ id, line: 'announce "Buon Natale"' }] },
+    { 'x-request-id': trace },
+  );
+  const number = answer.json.acts[0].kept;
+  await watching.wait(message => JSON.stringify(message).includes('Buon Natale'));
+  const of = event => line => line.trace === trace && line.event === event;
+  await soonLogged(one, of('request'));
+  await soonLogged(two, of('act_told'));
+
+  // The one that was asked, and the one that holds it: a line each for what it did, all under that id.
+  const followed = server => linesOfLog(server).filter(line => line.trace === trace);
+  assert.deepEqual(
+    followed(one).map(line => line.event),
+    ['asked', 'passed_on', 'request'],
+  );
+  assert.equal(followed(one)[1].to, `127.0.0.1:${nodes[1].inside}`);
+  assert.deepEqual(
+    followed(two).map(line => line.event),
+    ['asked', 'act_taken', 'act_kept', 'request', 'act_told'],
+  );
+  assert.deepEqual([followed(one)[0].hops, followed(two)[0].hops], [0, 1]);
+  assert.deepEqual([followed(two)[2].act, followed(two)[2].number], [id, number]);
+  assert.equal(followed(two)[4].lines, 1, 'the line that leads over the other server');
+
+  // What the store has under that number is the act.
+  const acts = (await boss.get(`/api/contests/${contest}/trail`)).json.acts;
+  assert.equal(acts[number - 1].line, 'announce "Buon Natale"');
+  watching.close();
+
+  // The server that holds it dies: the line to it is told of under the same id, and the act is entered by the other.
+  const late = 'fedcba9876543210fedcba9876543210',
+    dead = nodes[1].inside;
+  await nodes[1].server.stop('SIGKILL');
+  const again = await elsewhere.post(
+    `/api/contests/${contest}/acts?as=director`,
+    { acts: [{ id: newId(), line: 'announce "Buon anno"' }] },
+    { 'x-request-id': late },
+  );
+  assert.ok(again.json.acts[0].kept > number, again.text);
+  await soonLogged(one, line => line.trace === late && line.event === 'request');
+  const lines = linesOfLog(one).filter(line => line.trace === late);
+  assert.ok(lines.some(line => line.event === 'passed_on' && line.to.endsWith(`:${dead}`)));
+  assert.ok(lines.some(line => line.event === 'not_passed'));
+  assert.equal(lines.at(-2).event, 'act_kept');
 });
 
 test('a contest opened a moment ago lets its tables in by any server', { timeout: 100000 }, async t => {

@@ -16,6 +16,7 @@
 #define ARB_HALL_SERVER_H
 
 #include "hall/clock.h"
+#include "hall/trace.h"
 #include "hall/contests/hall.h"
 #include "hall/answers/cache.h"
 #include "keys/account.h"
@@ -107,6 +108,8 @@ struct arb__server {
     void (*route)(void *server, const struct arb_request *request, struct arb_reply *reply);    /* from the start */
     void (*reload)(struct arb__server *server);     /* what is of no contest, from the store */
     uint64_t *held, *adrift;
+    bool traces;                    /* the log follows each act: --log debug */
+    struct arb__trace trace;        /* whose request we are at work for */
     struct arb__contest *dirty;     /* those whose watchers are to be served; see live.c */
 };
 

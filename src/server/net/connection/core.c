@@ -60,7 +60,7 @@ static void write_security_headers(struct arb__core *core)
 void arb__core_open(struct arb__core *core, const struct arb_net_config *config,
                     const struct arb_app *app, void *mine)
 {
-    uint64_t key = 0;
+    uint64_t key = 0, life = 0;
 
     memset(core, 0, sizeof *core);
     core->app = app;
@@ -77,6 +77,8 @@ void arb__core_open(struct arb__core *core, const struct arb_net_config *config,
     core->log.fd = config->log_fd != 0 ? config->log_fd : STDERR_FILENO;
     core->log.level = config->log_level != 0 ? config->log_level : ARB_LOG_INFO;
     if (getrandom(&key, sizeof key, 0) != (ssize_t)sizeof key) key = (uint64_t)getpid();
+    if (getrandom(&life, sizeof life, 0) != (ssize_t)sizeof life) life = (uint64_t)getpid();
+    core->trace_life = life;
     arb__peers_open(&core->peers, key, &core->limits);
     arb__figures_open(&core->figures, &core->metrics);
     core->date_second = -1;

@@ -48,6 +48,8 @@ struct arb__core {
     uint8_t node_key[ARB_NODE_KEY];  /* of the servers of one store; see request/passed.h */
     bool only_secure;               /* no plain listener: HSTS may be said */
     bool stopping;
+    uint64_t trace_life;            /* of this process, by chance: what the ids of its requests begin with */
+    uint32_t traces;                /* made so far */
     int64_t now_ms, wall_ms;        /* the host sets them */
     char date[40];                  /* for the Date header; the host's second */
     int64_t date_second;
@@ -152,6 +154,7 @@ struct arb_reply {
     void (*left)(void *mine);       /* NULL: nobody wants to know */
     void *left_mine;
     char remote[46];
+    char trace[ARB_TRACE_MAX + 1];  /* "": the head was refused before it was read */
 };
 
 struct arb_reply *arb__reply_new(struct arb_conn *conn, const char *head, size_t length,

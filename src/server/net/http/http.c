@@ -6,6 +6,7 @@
  */
 #include "connection/http.h"
 #include "request/passed.h"
+#include "request/trace.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,7 +78,9 @@ void arb__conn_end(struct arb_conn *conn)
 static void refuse_unread(struct arb_conn *conn, int status, const char *symbol, const char *why)
 {
     const struct arb__core *core = conn->core;
-    const struct arb__log_request line = {conn->remote, "-", {"", 0}, status, 0, 0, why};
+    const struct arb__log_request line = {
+        .remote = conn->remote, .method = "-", .path = {"", 0}, .status = status, .why = why,
+    };
     char text[2048];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     const char *type = arb__refusal_body(core, NULL, status, symbol, &out);
@@ -133,6 +136,30 @@ static bool believe_node(struct arb_reply *reply)
     return true;
 }
 
+/* What a proxy in front or another of our servers calls the request, else a name of our own. */
+static void name_trace(struct arb_conn *conn, struct arb_reply *reply)
+{
+    struct arb__core *core = conn->core;
+    const bool is_believed = conn->internal || (core->behind_proxy && conn->from_loopback);
+
+    if (is_believed && arb__trace_read(arb_request_header(&reply->request, ARB__TRACE_HEADER), reply->trace)) return;
+    arb__trace_make(core->trace_life, ++core->traces, reply->trace);
+}
+
+static void trace_asked(struct arb__core *core, const struct arb_reply *reply)
+{
+    const struct arb_request *request = &reply->request;
+    const struct arb_trace_value values[] = {
+        {.name = "remote", .text = arb_span_of(reply->remote)},
+        {.name = "method", .text = arb_span_of(arb_method_name(request->method))},
+        {.name = "path", .text = request->path},
+        {.name = "bytes", .number = (int64_t)request->body.length},
+        {.name = "hops", .number = request->hops},
+    };
+
+    arb__log_trace(&core->log, core->wall_ms, reply->trace, "asked", values, ARB_COUNT(values));
+}
+
 /* Takes what the route costs from the requester's allowance. */
 static bool may_ask(struct arb_reply *reply, const struct arb_terms *terms)
 {
@@ -160,6 +187,7 @@ static bool admit(struct arb_conn *conn, struct arb_reply *reply)
         return false;
     }
     if (core->behind_proxy && conn->from_loopback && !conn->internal) believe_proxy(reply);
+    name_trace(conn, reply);
     reply->request.body_length = reply->frame.content_length;
     if (core->app->terms != NULL) core->app->terms(core->mine, &reply->request, &terms);
     reply->client = terms.client;
@@ -193,6 +221,7 @@ static void dispatch(struct arb_conn *conn)
     conn->deadline_ms = 0;
     reply->handed = true;
     reply->request.body = (struct arb_span){reply->body != NULL ? reply->body : "", reply->body_length};
+    if (conn->core->log.level <= ARB_LOG_DEBUG) trace_asked(conn->core, reply);
     conn->core->app->request(conn->core->mine, &reply->request, reply);
 }
 

@@ -83,6 +83,14 @@ static void forget(struct asked *asked)
     free(asked);
 }
 
+static void trace(struct arb_net *net, const struct arb_reply *reply, const char *event, const char *name,
+                  const char *word)
+{
+    const struct arb_trace_value value = {.name = name, .text = arb_span_of(word)};
+
+    arb__log_trace(&net->core.log, net->core.wall_ms, reply->trace, event, &value, 1);
+}
+
 static void fail(struct arb_net *net, struct asked *asked, enum arb_pass_fault fault)
 {
     void (*const failed)(void *, enum arb_pass_fault) = asked->failed;
@@ -90,6 +98,7 @@ static void fail(struct arb_net *net, struct asked *asked, enum arb_pass_fault f
     struct arb_reply *reply = asked->reply;
 
     ++*net->core.figures.passed[fault == ARB_PASS_REFUSED ? 1 : 2];
+    trace(net, reply, "not_passed", "why", fault == ARB_PASS_REFUSED ? "refused" : "cut");
     forget(asked);
     if (net->core.stopping) arb__reply_refuse(reply, 503, "wire.elsewhere", "stopping");
     else failed(mine, fault);
@@ -373,6 +382,7 @@ void arb_net_pass(struct arb_net *net, struct arb_reply *reply, const char *addr
     arb_write_span(&out, reply->request.body);
     ARB_ASSERT(!out.truncated);
     asked->length = out.length;
+    trace(net, reply, "passed_on", "to", address);
     pass(net, address, asked, false);
 }
 

@@ -86,6 +86,11 @@ static void end(struct arb__log *log, struct arb_json *json)
     log->length += json->out->length;
 }
 
+static void name_trace(struct arb_json *json, const char *trace)
+{
+    if (trace != NULL && trace[0] != '\0') arb_json_key_text(json, "trace", trace);
+}
+
 /* A client's fault is quiet, ours is not. */
 static enum arb_log_level level_of(int status)
 {
@@ -104,6 +109,7 @@ void arb__log_request(struct arb__log *log, int64_t wall_ms, const struct arb__l
     if (level_of(line->status) < log->level) return;
     if (path.length > PATH_SHOWN) path.length = PATH_SHOWN;
     begin(&json, wall_ms, level_of(line->status), "request");
+    name_trace(&json, line->trace);
     arb_json_key_text(&json, "remote", line->remote);
     arb_json_key_text(&json, "method", line->method);
     arb_json_key(&json, "path");
@@ -126,5 +132,29 @@ void arb__log_event(struct arb__log *log, int64_t wall_ms, enum arb_log_level le
     begin(&json, wall_ms, level, event);
     if (remote != NULL) arb_json_key_text(&json, "remote", remote);
     if (detail != NULL) arb_json_key_text(&json, "detail", detail);
+    end(log, &json);
+}
+
+static void write_value(struct arb_json *json, const struct arb_trace_value *value)
+{
+    struct arb_span text = value->text;
+
+    arb_json_key(json, value->name);
+    if (text.length > PATH_SHOWN) text.length = PATH_SHOWN;
+    if (text.at != NULL) arb_json_span(json, text);
+    else arb_json_int(json, value->number);
+}
+
+void arb__log_trace(struct arb__log *log, int64_t wall_ms, const char *trace, const char *event,
+                    const struct arb_trace_value *values, size_t count)
+{
+    char text[LINE_MAX_BYTES];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_json json = arb_json_on(&out);
+
+    if (log->level > ARB_LOG_DEBUG) return;
+    begin(&json, wall_ms, ARB_LOG_DEBUG, event);
+    name_trace(&json, trace);
+    for (size_t i = 0; i < count; i++) write_value(&json, &values[i]);
     end(log, &json);
 }

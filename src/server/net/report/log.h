@@ -20,11 +20,14 @@ struct arb__log_request {
     int64_t took_ms;
     size_t bytes;
     const char *why;                /* the refusal's symbol, or NULL */
+    const char *trace;              /* its id; "" or NULL: it has none */
 };
 
 void arb__log_request(struct arb__log *log, int64_t wall_ms, const struct arb__log_request *line);
 void arb__log_event(struct arb__log *log, int64_t wall_ms, enum arb_log_level level,
                     const char *event, const char *remote, const char *detail);
+void arb__log_trace(struct arb__log *log, int64_t wall_ms, const char *trace, const char *event,
+                    const struct arb_trace_value *values, size_t count);
 void arb__log_flush(struct arb__log *log);
 
 #endif

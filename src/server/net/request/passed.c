@@ -1,6 +1,8 @@
 /* passed.c -- see passed.h. */
 #include "request/passed.h"
 
+#include "request/trace.h"
+
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
@@ -91,11 +93,19 @@ bool arb__passed_read(const struct arb_request *request, struct arb_span target,
 static bool is_left_out(struct arb_span name)
 {
     static const char *const names[] = {"Connection", "Keep-Alive", "Expect", "Content-Length", "Upgrade",
-                                        "X-Forwarded-For", "X-Forwarded-Proto", line_name};
+                                        "X-Forwarded-For", "X-Forwarded-Proto", ARB__TRACE_HEADER, line_name};
 
     for (size_t i = 0; i < ARB_COUNT(names); i++)
         if (arb_span_is_nocase(name, names[i])) return true;
     return false;
+}
+
+static void write_trace(struct arb_writer *out, const struct arb_request *request)
+{
+    if (request->trace == NULL || request->trace[0] == '\0') return;
+    arb_write_text(out, ARB__TRACE_HEADER ": ");
+    arb_write_text(out, request->trace);
+    arb_write_text(out, "\r\n");
 }
 
 void arb__passed_write(struct arb_writer *out, const struct arb_request *request,
@@ -119,6 +129,7 @@ void arb__passed_write(struct arb_writer *out, const struct arb_request *request
         arb_write_int(out, (int64_t)request->body.length);
         arb_write_text(out, "\r\n");
     }
+    write_trace(out, request);
     write_line(out, request, frame->target, key);
     arb_write_text(out, "\r\n");
 }

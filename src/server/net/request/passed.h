@@ -2,18 +2,19 @@
  *
  * The other server gets the head as it came, but for what concerns one connection alone, and a line in which we say who
  * asks and from where: "X-Arbitro-Node: HOPS ADDRESS http|https MAC", sealed with a key that only the servers of one
- * store have. Nobody else can say such a thing: where it is not sound the request is refused.
+ * store have. Nobody else can say such a thing: where it is not sound the request is refused. By "X-Request-Id" it
+ * gets the id that the request has in our log (trace.h), whatever the client said there.
  */
 #ifndef ARB_NET_PASSED_H
 #define ARB_NET_PASSED_H
 
 #include "request/request.h"
 
-#define ARB__PASSED_MORE  256       /* bytes by which a head may grow */
+#define ARB__PASSED_MORE  384       /* bytes by which a head may grow */
 #define ARB__HOPS_MAX     3
 #define ARB__ANSWER_HEAD_MAX (16 * 1024)
 
-/* Writes the head for the other server. request->remote, ->secure and ->hops are what it is told. */
+/* Writes the head for the other server. request->remote, ->trace, ->secure and ->hops are what it is told. */
 void arb__passed_write(struct arb_writer *out, const struct arb_request *request,
                        const struct arb_request_frame *frame, const uint8_t key[ARB_NODE_KEY]);
 

@@ -63,6 +63,7 @@ struct arb_reply *arb__reply_new(struct arb_conn *conn, const char *head, size_t
     reply->begun_ms = conn->core->now_ms;
     memcpy(reply->remote, conn->remote, sizeof reply->remote);
     reply->request.remote = reply->remote;
+    reply->request.trace = reply->trace;
     reply->request.secure = conn->secure;
     *copy = arb_reply_alloc(reply, length);
     memcpy(*copy, head, length);
@@ -275,7 +276,7 @@ static void log_answer(const struct arb_reply *reply, int status, size_t bytes)
     struct arb__core *core = reply->core;
     const struct arb__log_request line = {
         reply->remote, arb_method_name(reply->request.method), reply->request.path, status,
-        core->now_ms - reply->begun_ms, bytes, reply->why,
+        core->now_ms - reply->begun_ms, bytes, reply->why, reply->trace,
     };
 
     if (core->log.level <= ARB_LOG_WARN) arb__log_request(&core->log, core->wall_ms, &line);

@@ -26,8 +26,20 @@ struct link {
     struct link *previous, *next;
 };
 
+#define FOLLOWED_MAX 32               /* acts at a time of which the log is told; more are not told of */
+
+/* Acts that are followed and that not all watchers have wholly been told of yet. */
+struct followed {
+    size_t count;
+    struct {
+        uint32_t seq;
+        struct arb__trace trace;
+    } act[FOLLOWED_MAX];
+};
+
 struct arb__live {
     struct link *first;
+    struct followed *followed;      /* NULL: none was */
     bool dirty;
     int64_t flushed_ms;             /* when the slow parts went out last */
     struct arb_timer *timer;        /* until the slow parts are due */
@@ -110,6 +122,7 @@ void arb__live_free(struct arb__contest *contest)
         while (*at != NULL && *at != contest) at = &(*at)->live->next_dirty;
         if (*at != NULL) *at = live->next_dirty;
     }
+    free(live->followed);
     free(live);
     contest->live = NULL;
 }
@@ -214,23 +227,53 @@ static bool is_void(const struct link *link)
            link->generation != kind->generation(link->contest, actor.role, number);
 }
 
+void arb__live_follow(struct arb__contest *contest, uint32_t seq, const char *trace)
+{
+    struct followed **followed = contest->live != NULL ? &contest->live->followed : NULL;
+    size_t place;
+
+    if (!contest->server->traces || !arb__live_watched(contest)) return;
+    if (*followed == NULL) *followed = calloc(1, sizeof **followed);
+    if (*followed == NULL || (*followed)->count == FOLLOWED_MAX) return;
+    place = (*followed)->count++;
+    (*followed)->act[place].seq = seq;
+    arb_text_copy((*followed)->act[place].trace.id, trace, sizeof (*followed)->act[place].trace.id);
+}
+
+/* So many watchers were sent what changed: all of it, or what does not wait. */
+static void tell_followed(struct arb__contest *contest, struct followed *followed, int64_t lines, bool all)
+{
+    for (size_t i = 0; i < followed->count; i++) {
+        const struct arb__trace_line line = {
+            .trace = followed->act[i].trace.id, .event = "act_told", .contest = contest->id,
+            .more = {{.name = "number", .number = followed->act[i].seq}, {.name = "lines", .number = lines},
+                     {.name = "parts", .text = arb_span_of(all ? "all" : "quick")}},
+        };
+
+        arb__trace_tell(contest->server, &line);
+    }
+    if (all) followed->count = 0;
+}
+
 /* Sends to one watcher what changed since he was last served: the quick parts under the version that he has, or all of
- * it under the new one. Where nothing that he sees has to wait, all of it is the quick parts. */
-static void flush_link(struct link *link, struct common *common, bool is_due)
+ * it under the new one. Where nothing that he sees has to wait, all of it is the quick parts. False: nothing did. */
+static bool flush_link(struct link *link, struct common *common, bool is_due)
 {
     const struct arb__contest *contest = link->contest;
     const bool all = is_due || !arb__parts_waiting(contest, &link->watch, link->complete, ARB__SLOW);
     const enum arb__pace pace = all ? ARB__ANY_PACE : ARB__QUICK;
     const uint32_t since = all ? link->complete : link->quick, version = all ? contest->kept_seq : link->complete;
+    const bool any = arb__parts_waiting(contest, &link->watch, since, pace);
 
     /* The quick parts that went out under the old version go again: their number is higher than it. */
-    if (arb__parts_waiting(contest, &link->watch, since, pace)) {
+    if (any) {
         if (link->watch.actor.role == ARB_PUBLIC && link->watch.match == 0 && all)
             send_common(link, common, since, pace, version);
         else send_parts(link, since, pace, version, &common->alike);
     }
     link->quick = contest->kept_seq;
     if (all) link->complete = contest->kept_seq;
+    return any;
 }
 
 static void ring(void *mine);
@@ -243,6 +286,7 @@ static void flush_contest(struct arb__contest *contest)
     const bool all = now - live->flushed_ms >= SLOW_MS;
     struct common common = {0};
     struct link *next;
+    int64_t lines = 0;
 
     arb__settle(contest);
     if (all) live->flushed_ms = now;
@@ -252,8 +296,9 @@ static void flush_contest(struct arb__contest *contest)
     for (struct link *link = live->first; link != NULL; link = next) {
         next = link->next;
         if (is_void(link)) cut(link, CODE_RENEWED, "login.code_renewed");
-        else flush_link(link, &common, all);
+        else lines += flush_link(link, &common, all);
     }
+    if (live->followed != NULL) tell_followed(contest, live->followed, lines, all);
     if (common.news != NULL) arb_news_release(common.news);
     arb__alike_free(&common.alike);
 }

@@ -20,6 +20,10 @@ void arb__live_open(struct arb__contest *contest, struct arb_reply *reply, const
 
 /* The contest has changed: its watchers are served by the next arb__live_flush. */
 void arb__live_dirty(struct arb__contest *contest);
+
+/* The act under that number is being followed (hall/trace.h): the log is told when those who watch are. Does nothing
+ * where nobody does. */
+void arb__live_follow(struct arb__contest *contest, uint32_t seq, const char *trace);
 void arb__live_flush(struct arb__server *server);
 
 /* After a restore: every watcher gets the whole document. */

@@ -9,8 +9,7 @@
 
 static const char id_reused[] = "wire.id_reused";
 
-/* The code for programs: "contest.board_not_here". */
-static void write_code(struct arb_writer *out, const struct arb__answer *answer)
+void arb__refusal_code(struct arb_writer *out, const struct arb__answer *answer)
 {
     if (answer->line.fault != ARB_LINE_GOOD) {
         arb_write_text(out, "line.");
@@ -49,7 +48,7 @@ void arb__refusal_json(struct arb_json *json, enum arb_language language, const 
     char code[64];
     struct arb_writer symbol = arb_writer_on(code, sizeof code);
 
-    write_code(&symbol, answer);
+    arb__refusal_code(&symbol, answer);
     arb_json_key_text(json, "error", code);
     arb_json_key(json, "message");
     arb_json_span(json, sentence);

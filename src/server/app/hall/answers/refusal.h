@@ -7,6 +7,9 @@
 
 struct arb_reply;
 
+/* The code for programs: "contest.board_not_here". */
+void arb__refusal_code(struct arb_writer *out, const struct arb__answer *answer);
+
 /* The members "error" and "message", in an object that is open. */
 void arb__refusal_json(struct arb_json *json, enum arb_language language, const struct arb__answer *answer);
 

@@ -16,6 +16,7 @@
 #include "hall/contests/listed.h"
 #include "hall/kind.h"
 #include "hall/answers/live.h"
+#include "hall/answers/refusal.h"
 #include "hall/server.h"
 
 #include <stdlib.h>
@@ -37,8 +38,53 @@ struct arb__flight {
     uint32_t wave;
     size_t id_length;
     char id[ARB__ACT_ID_MAX];
+    struct arb__trace trace;        /* where acts are followed: whose request brought it … */
+    int64_t begun_ms;               /* … and when it was given to the journal */
     struct waiter first;
 };
+
+/* -- Followed ----------------------------------------------------------------------- */
+
+static struct arb_trace_value number_of(const char *name, int64_t number)
+{
+    return (struct arb_trace_value){.name = name, .number = number};
+}
+
+static struct arb_trace_value word_of(const char *name, const char *word)
+{
+    return (struct arb_trace_value){.name = name, .text = arb_span_of(word)};
+}
+
+/* A line of the log about an act that is on its way. */
+static void tell(const struct arb__flight *flight, const char *event, struct arb_trace_value what,
+                 struct arb_trace_value more)
+{
+    const struct arb__trace_line line = {.trace = flight->trace.id, .event = event, .contest = flight->contest->id,
+                                         .act = {flight->id, flight->id_length}, .more = {what, more}};
+
+    arb__trace_tell(flight->contest->server, &line);
+}
+
+/* The same of one that does not go on its way: it was refused, or is known. */
+static void tell_of(const struct arb__contest *contest, const char *event, struct arb_span id,
+                    struct arb_trace_value what)
+{
+    const struct arb__trace_line line = {.trace = contest->server->trace.id, .event = event, .contest = contest->id,
+                                         .act = id, .more = {what}};
+
+    arb__trace_tell(contest->server, &line);
+}
+
+/* Why, by its code alone. */
+static void tell_refused(const struct arb__contest *contest, struct arb_span id, const struct arb__answer *answer)
+{
+    char code[64];
+    struct arb_writer out = arb_writer_on(code, sizeof code);
+
+    if (!contest->server->traces) return;
+    arb__refusal_code(&out, answer);
+    tell_of(contest, "act_refused", id, word_of("why", code));
+}
 
 /* -- In flight ---------------------------------------------------------------------- */
 
@@ -93,6 +139,7 @@ static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
         answer.journal = contest->lost;     /* "raced" would say nothing to a player */
     }
     ++*contest->server->acts_lost;
+    tell(flight, "act_lost", word_of("why", arb_journal_fault_key(answer.journal)), (struct arb_trace_value){0});
     answer_all(flight, &answer);
 }
 
@@ -118,7 +165,11 @@ static void kept(struct arb__flight *flight, uint32_t seq)
     struct arb__contest *contest = flight->contest;
     struct arb__id *id = arb__ids_find(&contest->ids, (struct arb_span){flight->id, flight->id_length});
     const struct arb__answer answer = {.kept = seq, .act = &flight->act};
+    struct arb__trace before;
 
+    arb__trace_enter(contest->server, flight->trace.id, &before);
+    tell(flight, "act_kept", number_of("number", seq),
+         number_of("ms", arb_net_now_ms(contest->server->net) - flight->begun_ms));
     fold_kept(flight, seq);
     ARB_ASSERT(id != NULL);
     id->flight = NULL;
@@ -126,8 +177,10 @@ static void kept(struct arb__flight *flight, uint32_t seq)
     ++*contest->server->acts_kept;
     arb__hall_note(&contest->server->hall, contest);
     arb__live_dirty(contest);
+    arb__live_follow(contest, seq, flight->trace.id);
     answer_all(flight, &answer);
     arb__live_stir(contest);
+    arb__trace_leave(contest->server, &before);
 }
 
 static void landed(struct arb__contest *contest)
@@ -187,6 +240,9 @@ static void launch(struct arb__contest *contest, const struct arb__act *act, str
     memcpy(flight->id, id.at, id.length);
     arb__contest_remember(contest, id, act)->flight = flight;
     contest->ahead_seq++;
+    flight->trace = contest->server->trace;
+    flight->begun_ms = arb_net_now_ms(contest->server->net);
+    tell(flight, "act_taken", number_of("number", contest->ahead_seq), (struct arb_trace_value){0});
     contest->in_flight++;
     contest->server->hall.in_flight++;
     fault = append(flight);
@@ -221,6 +277,13 @@ static void repeat(struct arb__id *known, const struct arb__act *act, arb__act_d
     known->flight->first.next = waiter;
 }
 
+static void refuse(const struct arb__contest *contest, struct arb_span id, const struct arb__answer *answer,
+                   arb__act_done *done, void *mine)
+{
+    tell_refused(contest, id, answer);
+    done(mine, answer);
+}
+
 /* In this order: an act that cannot be read, an id that is known, too many acts on their way to the disk, an act that
  * the contest refuses. An act repeated under its id is answered with what became of the first. */
 void arb__act_take(struct arb__contest *contest, struct arb_actor actor, struct arb_span id, struct arb_span line,
@@ -231,16 +294,17 @@ void arb__act_take(struct arb__contest *contest, struct arb_actor actor, struct 
     struct arb__act act = {.kind = arb__kind_of_line(contest, ARB__AHEAD, line), .actor = actor};
 
     if (act.kind->read(line, &act, &refused.line) != ARB_LINE_GOOD) {
-        done(mine, &refused);
+        refuse(contest, id, &refused, done, mine);
         return;
     }
     if (known != NULL) {
+        tell_of(contest, "act_known", id, number_of("number", known->kept));
         repeat(known, &act, done, mine);
         return;
     }
     if (is_crowded(contest) || !catch_up(contest)) {
         refused.journal = ARB_JOURNAL_CROWDED;
-        done(mine, &refused);
+        refuse(contest, id, &refused, done, mine);
         return;
     }
     act.at_ms = arb__clock_stamp(now_ms, contest->last_at_ms);
@@ -252,7 +316,7 @@ void arb__act_take(struct arb__contest *contest, struct arb_actor actor, struct 
     }
     refused.act = &act;
     ++*contest->server->acts_refused;
-    done(mine, &refused);
+    refuse(contest, id, &refused, done, mine);
 }
 
 bool arb__act_try(struct arb__contest *contest, struct arb_actor actor, struct arb_span line, struct arb__act *act,
