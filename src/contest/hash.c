@@ -43,7 +43,7 @@ static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
     return hash;
 }
 
-/* Only if the period was told. */
+/* Only if the period was told: a contest in which nobody spoke of it has the hash that it had before there was one. */
 static uint64_t hash_corrections(uint64_t hash, const struct arb_contest *contest)
 {
     if (contest->corrections == 0) return hash;

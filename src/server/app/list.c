@@ -79,20 +79,6 @@ static void write_list(struct arb_writer *out, const void *what)
 
 /* -- Asked --------------------------------------------------------------------- */
 
-/* Does the query name it, well or badly? */
-static bool names(struct arb_span query, const char *name)
-{
-    while (query.length > 0) {
-        size_t end = 0, equals;
-
-        while (end < query.length && query.at[end] != '&') end++;
-        for (equals = 0; equals < end && query.at[equals] != '=';) equals++;
-        if (arb_span_is(arb_span_part(query, 0, equals), name)) return true;
-        query = arb_span_skip(query, end < query.length ? end + 1 : end);
-    }
-    return false;
-}
-
 static bool read_words(struct arb_span query, struct listing *listing)
 {
     char text[ARB__SEARCH_BYTES + 1];
@@ -147,7 +133,7 @@ static bool read_question(struct arb__server *server, struct arb_reply *reply, s
     const struct arb_span query = arb_reply_request(reply)->query;
 
     for (size_t i = 0; i < ARB_COUNT(questions); i++) {
-        if (!names(query, questions[i].name)) continue;
+        if (!arb_query_has(query, questions[i].name)) continue;
         listing->is_page = true;
         if (questions[i].read(query, listing)) continue;
         arb__refuse(server, reply, 400, questions[i].refusal,

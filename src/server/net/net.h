@@ -85,6 +85,9 @@ bool arb_request_same_origin(const struct arb_request *request);
  * character, not UTF-8) or does not fit. */
 ARB_MUST_USE bool arb_query_value(struct arb_span query, const char *name, struct arb_writer *out);
 
+/* Is there a parameter of that name, well formed or not? */
+bool arb_query_has(struct arb_span query, const char *name);
+
 /* -- Replies ---------------------------------------------------------------- */
 
 /* Every reply is sent exactly once: by one of arb_reply_send, _send_static, _send_news,

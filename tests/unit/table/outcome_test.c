@@ -3,7 +3,7 @@
 
 #include "arbitro/text/case.h"
 #include "arbitro/table/outcome.h"
-
+#include "arbitro/table/table.h"
 
 /* Every question of a case is put to both its answers. */
 static void look_at(void *context, const struct arb_case_item *item)
@@ -118,6 +118,48 @@ static void a_percentage_comes_without_results(void **state)
     assert_int_equal(arb_table_step(&table, &act, &reason), ARB_APPLIED);
 }
 
+/* East has taken his revoke back and owes another card when the board turns out not to be playable. */
+static const char *const with_a_card_owed =
+    "case A hand of 14\n"
+    "edition 2017\n"
+    "contract 4S by S\n"
+    "tricks NS 7, EW 1\n"
+    "lead W\n"
+    "ending N:9.5.A3.6 6.T.Q.K9 K.82.7.4 -.QJ.JT.Q\n"
+    "play W DT D3 C9 D7\n"
+    "report S: revoke by E\n"
+    "count N 14\n"
+    "count W 12\n"
+    "report N: wrong number of cards\n"
+    "judge the board cannot be corrected and played\n";
+
+struct seen_owed {
+    bool before, after;             /* a card was owed while the board was on; once it was cancelled */
+};
+
+static void look_for_owed(void *context, const struct arb_case_item *item)
+{
+    struct seen_owed *seen = context;
+    bool owed = false;
+
+    if (item->kind != ARB_CASE_ITEM_ACT) return;
+    for (unsigned i = 0; i < item->table->plays; i++) owed |= item->table->play[i].status == ARB_PLAY_OWED;
+    if (arb_table_cancelled(item->table) == LAW_NONE) seen->before |= owed;
+    else seen->after |= owed;
+}
+
+static void a_cancelled_board_owes_no_card(void **state)
+{
+    struct seen_owed seen = {false, false};
+    struct arb_case_tally tally;
+
+    (void)state;
+    arb_case_run(arb_span_of(with_a_card_owed), look_for_owed, &seen, &tally);
+    assert_int_equal(tally.faults, 0);
+    assert_true(seen.before);
+    assert_false(seen.after);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -126,6 +168,7 @@ int main(void)
         cmocka_unit_test(every_example_of_a_statement_is_read),
         cmocka_unit_test(the_nearest_words_are_those_with_fewest_letters_wrong),
         cmocka_unit_test(a_percentage_comes_without_results),
+        cmocka_unit_test(a_cancelled_board_owes_no_card),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

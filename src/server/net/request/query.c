@@ -109,6 +109,15 @@ bool arb_query_value(struct arb_span query, const char *name, struct arb_writer 
     return false;
 }
 
+bool arb_query_has(struct arb_span query, const char *name)
+{
+    struct arb_span pair, key;
+
+    while (cut(&query, '&', &pair))
+        if (cut(&pair, '=', &key) && arb_span_is(key, name)) return true;
+    return false;
+}
+
 struct arb_span arb_request_header(const struct arb_request *request, const char *name)
 {
     for (size_t i = 0; i < request->header_count; i++)
