@@ -85,7 +85,8 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_CORRECTIONS:
         return act->seconds < 60 || act->seconds > 60 * ARB_CORRECTIONS_MAX || act->seconds % 60 != 0;
     case ARB_ACT_REOPEN:
-    case ARB_ACT_APPEAL: return !arb__are_laws(&act->decision);
+    case ARB_ACT_WITHDRAW:
+    case ARB_ACT_APPEAL: return !arb_decision_has_laws(&act->decision);
     case ARB_ACT_EXTEND: return act->seconds < -3600 || act->seconds > 3600 || act->seconds == 0;
     case ARB_ACT_MOVEMENT: return act->boards == 0;
     case ARB_ACT_REPAIR: return act->change.count > ARB_MOVEMENT_CHANGES_MAX || act->change.phantom_side > ARB_EW;

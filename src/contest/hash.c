@@ -46,8 +46,8 @@ static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
 /* Only if the period was told: a contest in which nobody spoke of it has the hash that it had before there was one. */
 static uint64_t hash_corrections(uint64_t hash, const struct arb_contest *contest)
 {
-    if (contest->corrections == 0) return hash;
-    return arb_hash_u64(arb_hash_u64(hash, contest->corrections), (uint64_t)contest->ended_ms);
+    if (contest->corrections.minutes == 0) return hash;
+    return arb_hash_u64(arb_hash_u64(hash, contest->corrections.minutes), (uint64_t)contest->corrections.ended_ms);
 }
 
 /* The form. 'rounding', 'halved' and 'alone' only if one of them is set. */

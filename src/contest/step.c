@@ -228,7 +228,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
         contest->half = act->half;
         break;
     case ARB_ACT_BELL: contest->bell = act->minutes; break;
-    case ARB_ACT_CORRECTIONS: contest->corrections = (uint16_t)(act->seconds / 60); break;
+    case ARB_ACT_CORRECTIONS: contest->corrections.minutes = (uint16_t)(act->seconds / 60); break;
     case ARB_ACT_SCORING:
     case ARB_ACT_TIES:
     case ARB_ACT_TERMS:
@@ -253,8 +253,14 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_RELEASE: release(contest, act); break;
     case ARB_ACT_RENEW: contest->renewed[act->table - 1]++; break;
     case ARB_ACT_ANNOUNCE: arb_text_copy(contest->announcement, act->text[0], ARB_NOTE_MAX); break;
-    case ARB_ACT_END: arb__make_official(contest, moment(act)); break;
-    case ARB_ACT_REOPEN: arb__take_back(contest, moment(act)); break;
+    case ARB_ACT_END:
+        contest->state = ARB_CONTEST_ENDED;
+        arb_corrections_begin(&contest->corrections, moment(act));
+        break;
+    case ARB_ACT_REOPEN:
+        contest->state = contest->round > 0 ? ARB_CONTEST_PLAYING : ARB_CONTEST_SETUP;
+        arb_corrections_take_back(&contest->corrections, moment(act));
+        break;
     case ARB_ACT_CALL:
     case ARB_ACT_UNCALL:
     case ARB_ACT_ANSWER:

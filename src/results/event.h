@@ -310,6 +310,7 @@ struct event {
     uint8_t winners;                             /* fields as the file says: 1, 2, or 0 */
     uint16_t year;                               /* of the day it was played on; 0: the file does not say */
     uint8_t month, day;
+    int64_t corrections_until;                   /* ours: when the correction period ends; 0: it is not said */
     bool two_fields;
     bool is_ours;                                /* a contest of ours: computed already by the contest's fold */
     bool has_handicap;                           /* ours: there is a second ranking */
@@ -329,6 +330,12 @@ struct event {
     size_t rulings_left_out;                     /* of matches: rulings, which are only counted */
     struct lost lost;                            /* information of the file that this structure has no place for */
 };
+
+/* The day it was played on as 20261124; 0: the file does not say. */
+static inline uint32_t event_day(const struct event *event)
+{
+    return 10000u * event->year + 100u * event->month + event->day;
+}
 
 /* The pair's id; empty when it names nobody: "?", "???". */
 struct arb_span event_named(struct arb_span id);

@@ -1,6 +1,9 @@
 /* rulings_paper.c -- the report of an evening and the count of rulings, on paper and as JSON. */
 #include "rulings.h"
 
+#include "results/read/acts.h"
+#include "results/say/say.h"
+
 #include "arbitro/text/claim_telling.h"
 #include "arbitro/text/contest_line.h"
 #include "arbitro/text/decided_text.h"
@@ -209,6 +212,9 @@ void rulings_paper_report(struct paper *paper, enum arb_language language, const
     arb_message_write(&said, language, "rulings.given", ARB_VALUES(ARB_NUMBER("n", (int64_t)event->incidents.count)));
     paper_card(paper, head, day);
     paper_line(paper, PAPER_NORMAL, sentence);
+    said = arb_writer_on(sentence, sizeof sentence);
+    if (event_corrections_write(&said, language, event->corrections_until, event_day(event)))
+        paper_line(paper, PAPER_NORMAL, sentence);
     for (size_t i = 0; i < event->incidents.count; i++)
         put_incident(paper, language, (unsigned)i + 1, &event->incidents.item[i]);
 }
@@ -280,6 +286,12 @@ void rulings_write_report(struct arb_json *json, const struct session *session)
     arb_json_key_text(json, "file", session->path);
     arb_json_key_text(json, "title", title);
     arb_json_key_text(json, "day", day);
+    if (event->corrections_until != 0) {
+        char when[ACTS_WHEN_MAX];
+
+        acts_when_write(when, event->corrections_until);
+        arb_json_key_text(json, "correctionsUntil", when);
+    }
     arb_json_key(json, "rulings");
     arb_json_array(json);
     for (size_t i = 0; i < event->incidents.count; i++) {

@@ -55,6 +55,11 @@ static bool is_malformed(const struct arb_teams_act *act)
     case ARB_TEAMS_OPEN:
     case ARB_TEAMS_RENAME: return act->month < 1 || act->month > 12 || act->day < 1 || act->day > 31;
     case ARB_TEAMS_LAWS: return act->edition >= ARB_EDITIONS;
+    case ARB_TEAMS_CORRECTIONS:
+        return act->seconds < 60 || act->seconds > 60 * ARB_CORRECTIONS_MAX || act->seconds % 60 != 0;
+    case ARB_TEAMS_REOPEN:
+    case ARB_TEAMS_APPEAL:
+    case ARB_TEAMS_WITHDRAW: return !arb_decision_has_laws(&act->decision);
     case ARB_TEAMS_SCALE: return !is_scale(&act->scale);
     case ARB_TEAMS_TIES:
         for (unsigned i = 0; i < act->keys && i < ARB_TIE_KEYS_MAX; i++)
@@ -528,4 +533,22 @@ enum arb_teams_fault arb__check_teams_act(const struct arb_teams *teams, const s
     fault = check_state(teams, act);
     if (fault == ARB_TEAMS_IS_TAKEN) fault = check_kind(teams, act);
     return fault == ARB_TEAMS_IS_TAKEN ? check_text(teams, act) : fault;
+}
+
+/* -- When it is too late ------------------------------------------------------------------------------------------- */
+
+static bool changes_score(const struct arb_teams_act *act)
+{
+    return act->kind == ARB_TEAMS_REOPEN || act->kind == ARB_TEAMS_RULING || act->kind == ARB_TEAMS_APPEAL ||
+           act->kind == ARB_TEAMS_WITHDRAW;
+}
+
+/* See teams.h. */
+enum arb_teams_fault arb_teams_check_late(const struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    FAULT_IF(teams->state == ARB_CONTEST_ENDED && changes_score(act) &&
+                 arb_corrections_are_over(&teams->corrections, act->at_ms) &&
+                 !arb_corrections_are_excused(&act->decision, (enum arb_edition)teams->edition),
+             CORRECTIONS_OVER);
+    return ARB_TEAMS_IS_TAKEN;
 }

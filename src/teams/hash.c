@@ -94,6 +94,8 @@ uint64_t arb_teams_hash(const struct arb_teams *teams)
             hash = arb_hash_bytes(hash, &team->summons, sizeof team->summons);
         if (team->retired != 0) hash = arb_hash_u64(hash, team->retired | (uint64_t)team->due << 8);
     }
+    if (teams->corrections.minutes != 0)
+        hash = arb_hash_u64(arb_hash_u64(hash, teams->corrections.minutes), (uint64_t)teams->corrections.ended_ms);
     if (teams->clock_ends_ms != 0) hash = arb_hash_u64(hash, (uint64_t)teams->clock_ends_ms);
     if (arb_teams_goes_online(teams)) hash = hash_online(hash, teams);
     if (teams->online_set != 0) hash = arb_hash_u64(hash, 0x50000u | teams->online_set);

@@ -170,6 +170,20 @@ static void award(struct arb_teams *teams, const struct arb_teams_act *act)
     for (unsigned team = 0; team < 2; team++) match->awarded[team] = act->is_none ? 0 : act->points[team];
 }
 
+/* The score is official, or is not after all. A time of 0 would mean that it is not. */
+static void end_or_reopen(struct arb_teams *teams, const struct arb_teams_act *act)
+{
+    const int64_t at_ms = act->at_ms != 0 ? act->at_ms : 1;
+
+    if (act->kind == ARB_TEAMS_END) {
+        teams->state = ARB_CONTEST_ENDED;
+        arb_corrections_begin(&teams->corrections, at_ms);
+    } else {
+        teams->state = teams->round > 0 ? ARB_CONTEST_PLAYING : ARB_CONTEST_SETUP;
+        arb_corrections_take_back(&teams->corrections, at_ms);
+    }
+}
+
 /* -- The step ------------------------------------------------------------------------------------- */
 
 /* Applies an act that was checked. One line a kind; nothing here can fail. */
@@ -180,6 +194,7 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_OPEN: teams->state = ARB_CONTEST_SETUP; entitle(teams, act); break;
     case ARB_TEAMS_RENAME: entitle(teams, act); break;
     case ARB_TEAMS_LAWS: teams->edition = act->edition; break;
+    case ARB_TEAMS_CORRECTIONS: teams->corrections.minutes = (uint16_t)(act->seconds / 60); break;
     case ARB_TEAMS_TEAMS:
     case ARB_TEAMS_EIGHTS:
     case ARB_TEAMS_PAIRS: form(teams, act); break;
@@ -222,8 +237,8 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_SETTLE: arb__change_call(teams, act); break;
     case ARB_TEAMS_ONLINE: arb__note_online_rooms(teams, act); break;
     case ARB_TEAMS_DEAL: teams->deal[act->board] = act->deal; break;
-    case ARB_TEAMS_END: teams->state = ARB_CONTEST_ENDED; break;
-    case ARB_TEAMS_REOPEN: teams->state = teams->round > 0 ? ARB_CONTEST_PLAYING : ARB_CONTEST_SETUP; break;
+    case ARB_TEAMS_END:
+    case ARB_TEAMS_REOPEN: end_or_reopen(teams, act); break;
     case ARB_TEAMS_DRAW:
     case ARB_TEAMS_ACT_KINDS: break;
     }

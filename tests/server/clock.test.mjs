@@ -69,6 +69,53 @@ test('beyond the correction period a result is changed by an article alone', asy
   assert.equal((await period()).until, until, 'it is over still');
 });
 
+test('and so it is of matches: reopening, a ruling, its withdrawal and an appeal; the pages say until when', async t => {
+  const clock = computer(t),
+    data = folder(t);
+  await clock(-46 * 60000);
+  let server = await serve(t, data);
+  const boss = await director(server, server.password),
+    contest = await openContest(boss, 'teams 2 rounds 1 boards 1 scoring imps');
+  const errors = async (...lines) =>
+    (await boss.acts(contest, 'director', ...lines)).json.acts.map(each => each.error ?? 'kept');
+  const period = async () => (await boss.parts(contest, 'as=director')).parts.event.corrections;
+  const why = 'by "Anna Rossi" "Late."';
+
+  assert.deepEqual(await period(), { minutes: 30 });
+  await boss.keep(contest, 'director', 'corrections 45', 'draw R1 halves', 'result R1 M1 open B1 4S S 10');
+  await boss.keep(contest, 'director', 'result R1 M1 closed B1 4S S 9', 'confirm R1 M1');
+  assert.doesNotMatch((await new Client(server).get(`/e/${contest}`)).text, /Law 79C/);
+  await boss.keep(contest, 'director', 'end', `ruling R1 M1 open B1 stands laws 16B3 ${why}`);
+  assert.deepEqual(await errors('corrections 60'), ['teams.already_ended']);
+  const { minutes, until } = await period();
+  assert.equal(minutes, 45);
+  near(until, Date.now() - 60000, 'it runs from the end');
+  await clock(0);
+  server = await restart(t, server, data);
+  const told = await boss.acts(contest, 'director', 'reopen');
+  assert.match(told.json.acts[0].message, /79C/);
+  for (const line of [
+    'reopen',
+    'reopen laws 12C3',
+    `appeal 1 ${why}`,
+    `withdraw 1 ${why}`,
+    `ruling R1 M1 open B1 table 4S S 9 ${why}`,
+  ])
+    assert.deepEqual(await errors(line), ['teams.corrections_over'], line);
+  for (const path of [`/e/${contest}`, `/e/${contest}/report`])
+    assert.match((await boss.get(path)).text, /Corrections until .*\d\d:\d\d \(Law 79C\)/, path);
+  assert.match((await boss.get(`/e/${contest}?lang=it`)).text, /Correzioni fino a: .*\d\d:\d\d \(Legge 79C\)/);
+  await boss.keep(
+    contest,
+    'director',
+    `appeal 1 laws 92B ${why}`,
+    `review 1 upheld ${why}`,
+    `withdraw 1 laws 82C ${why}`,
+  );
+  await boss.keep(contest, 'director', 'reopen laws 79C2 "Both say so."', 'correct R1 M1 open B1 4S S 9', 'end');
+  assert.equal((await period()).until, until, 'it is over still');
+});
+
 for (const jump of [FAR, -FAR])
   test(`the clock jumps by ${jump / DAY} days: acts, cookies and the end of the round go on, and the Director is told`, async t => {
     const clock = computer(t),

@@ -18,6 +18,7 @@
 #define ARBITRO_CONTEST_H
 
 #include "arbitro/words/board.h"
+#include "arbitro/contest/corrections.h"
 #include "arbitro/contest/decision.h"
 #include "arbitro/movement/movement.h"
 #include "arbitro/contest/presence.h"
@@ -129,7 +130,7 @@ struct arb_actor {
     X(RULING, ruling)          /* ruling T3 R1 B7 assigned 4S S 9 laws 64C1 by "Anna Rossi" "…" */ \
     X(APPEAL, appeal)          /* appeal 3 by "EW 2" "…"   ruling 3 of the contest; laws 92B before by */ \
     X(REVIEW, review)          /* review 3 upheld by "…" "…"; review 3 changed assigned … by "…" "…" */ \
-    X(WITHDRAW, withdraw)      /* withdraw 3 by "Anna Rossi" "…" */                                \
+    X(WITHDRAW, withdraw)      /* withdraw 3 by "Anna Rossi" "…"; laws 82C before by */           \
     X(SERIES, series)          /* series "Finale" across mean missed last session A f1 B f2; series none */ \
     X(KEY, key)                /* key EW 3 "Rossi"   the pair of that key in other contests too */ \
     X(CARRY, carry)            /* carry EW 3 1.25    what the pair brings into the series */         \
@@ -146,8 +147,6 @@ enum arb_contest_act_kind {
 #define ARB_ONE_FIELD 2
 
 /* Bounds of numbers in acts. */
-#define ARB_CORRECTIONS_USUAL 30        /* minutes, unless the organiser says otherwise: Law 79C, all editions */
-#define ARB_CORRECTIONS_MAX 10080       /* a week */
 #define ARB_SUPPLIED_MAX 8000           /* points: beyond any score of a board */
 #define ARB_CARRIED_MAX 100000      /* hundredths of a per cent, an IMP or a point */
 
@@ -192,7 +191,7 @@ struct arb_contest_act {
     uint8_t player, to;             /* SUBSTITUTE: 1 or 2; the last round, 0: to the end */
     /* PAR, DATUM: from North-South's side, -ARB_SUPPLIED_MAX..ARB_SUPPLIED_MAX. */
     int16_t points;
-    struct arb_decision decision;   /* RULING; REVIEW when changed; REOPEN, APPEAL: the articles alone */
+    struct arb_decision decision;   /* RULING; REVIEW when changed; REOPEN, APPEAL, WITHDRAW: articles */
     struct arb_scoring scoring;     /* SCORING */
     struct arb_ties ties;           /* TIES */
     struct arb_pair_terms terms;    /* TERMS: they take the place of what was told before */
@@ -375,26 +374,14 @@ struct arb_contest {
     uint8_t online[2][ARB_PAIRS_MAX + 1];
     uint8_t watch_minutes;          /* who looks on sees the board that is played so much later; 0: nobody does */
     uint8_t online_set;             /* enum arb_policy_set: by which these tables play, from the next round on */
-    uint8_t reserved_online;
-    uint16_t corrections;           /* minutes that the correction period lasts; 0: as usual */
-    /* When the score became official: the 'end' from which the correction period runs; 0: it is not, or was reopened
-     * within the period. */
-    int64_t ended_ms;
+    uint8_t reserved_online[3];
+    struct arb_corrections corrections;
 };
 
 /* How long a board has, in milliseconds. */
 static inline int64_t arb_contest_board_ms(const struct arb_contest *contest)
 {
     return INT64_C(30000) * (2 * contest->minutes + contest->half);
-}
-
-/* When the correction period ends, in milliseconds since 1970 (Law 79C); 0 while the score is not official. A contest
- * that is reopened later keeps that moment, one that is reopened within it has another when it ends again. */
-static inline int64_t arb_contest_corrections_end(const struct arb_contest *contest)
-{
-    const int64_t minutes = contest->corrections != 0 ? contest->corrections : ARB_CORRECTIONS_USUAL;
-
-    return contest->ended_ms == 0 ? 0 : contest->ended_ms + 60000 * minutes;
 }
 
 /* Why an act was refused, in order of precedence: only the first reason is reported, and the contest is then
@@ -496,9 +483,9 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
 ARB_MUST_USE enum arb_contest_fault
 arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act);
 
-/* May the act come in as late as it does? When the correction period is over (Law 79C), a ruling is given, the contest
- * reopened, and an appeal recorded (92B), only by an article that the act names, which is in force; else
- * CORRECTIONS_OVER. TAKEN: nothing against it so far. Reviews of appeals take the time that they take. */
+/* May the act come in as late as it does? When the correction period is over (Law 79C), a ruling is given or withdrawn
+ * (82C), the contest reopened, and an appeal recorded (92B), only by an article that the act names, which is in force;
+ * else CORRECTIONS_OVER. TAKEN: nothing against it so far. Reviews of appeals take the time that they take. */
 ARB_MUST_USE enum arb_contest_fault
 arb_contest_check_late(const struct arb_contest *contest, const struct arb_contest_act *act);
 

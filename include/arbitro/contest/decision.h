@@ -130,6 +130,9 @@ bool arb_outcome_is_possible(const struct arb_board_outcome *outcome);
  * none. */
 bool arb_share_is_writable(uint32_t share);
 
+/* Are all articles that it names laws, of whatever edition? A program could make up others. */
+bool arb_decision_has_laws(const struct arb_decision *decision);
+
 /* What may be wrong with a decision, in order of precedence. */
 enum arb_decision_fault {
     ARB_DECISION_SOUND,

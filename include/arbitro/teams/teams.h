@@ -120,6 +120,7 @@ enum arb_draw_method {
     X(OPEN, open)              /* open 2026-11-21 "Coppa d'autunno" */                             \
     X(RENAME, rename)          /* rename 2026-11-21 "Coppa d'inverno" */                           \
     X(LAWS, laws)              /* laws 2017 */                                                     \
+    X(CORRECTIONS, corrections) /* corrections 45     minutes after the end; 30 unless told (Law 79C) */ \
     X(TEAMS, teams)            /* teams 40 rounds 7 boards 8 scoring vp wbf bye 12 */              \
     X(EIGHTS, eights)          /* eights 12 rounds 5 boards 8 scoring vp wbf compare sum */        \
     X(PAIRS, pairs)            /* pairs 24 rounds 6 boards 7 scoring vp wbf compare butler */      \
@@ -146,9 +147,9 @@ enum arb_draw_method {
     X(CORRECT, correct)        /* correct R3 M2 open B7 4S S 10 "…"; … R3 M2 B7 not-played; … R3 M2 30 21 */ \
     X(AWARD, award)            /* award R3 M2 12 8 "…"; award R3 M2 void 12 12 "…"; award R3 M2 none */ \
     X(RULING, ruling)          /* ruling R3 M2 open B7 assigned 4S S 9 laws 64C1 by "…" "…" */     \
-    X(APPEAL, appeal)          /* appeal 2 by "Torino" "…" */                                      \
+    X(APPEAL, appeal)          /* appeal 2 by "Torino" "…"     laws 92B before by */               \
     X(REVIEW, review)          /* review 2 upheld by "…" "…"; review 2 changed open assigned … by "…" "…" */ \
-    X(WITHDRAW, withdraw)      /* withdraw 2 by "Anna Rossi" "…" */                                \
+    X(WITHDRAW, withdraw)      /* withdraw 2 by "Anna Rossi" "…"       laws 82C before by */      \
     X(ANNOUNCE, announce)      /* announce "Coffee" */                                             \
     X(CLOCK, clock)            /* clock 3600                   so many seconds from now; 'clock none' */ \
     X(CALL, call)              /* call 3                       a captain calls the Director */     \
@@ -160,7 +161,7 @@ enum arb_draw_method {
                                /* online M2 closed             that room alone; 'closed' of every match; … none */ \
     X(DEAL, deal)              /* deal B7 N:AKQ… …             what lies in the board; 'deal B7 none' */ \
     X(END, end)                                                                                    \
-    X(REOPEN, reopen)
+    X(REOPEN, reopen)          /* reopen             to correct after the end; reopen laws 79C2 "…" */
 
 /* The number is stored nowhere: journal and wire have the line. */
 enum arb_teams_act_kind {
@@ -227,7 +228,7 @@ struct arb_teams_act {
     /* SCORE, CORRECT, AWARD, CARRY of a match: hundredths; CARRY of a team: [0]. */
     int32_t points[2];
     int64_t at_ms;                  /* when; recorded */
-    int64_t seconds;                /* CLOCK: 1..ARB_TEAM_CLOCK_MAX; 0: none */
+    int64_t seconds;                /* CLOCK: 1..ARB_TEAM_CLOCK_MAX; 0: none; CORRECTIONS, whole minutes */
     uint8_t watch_minutes;          /* ONLINE: 1..ARB_WATCH_MINUTES_MAX; 0: nobody looks on */
     uint8_t is_void;                /* AWARD: 1: what its boards gave counts for nothing */
     uint8_t set;                    /* ONLINE: 1 + enum arb_policy_set, and nothing else is told; 0: not of that */
@@ -243,8 +244,8 @@ struct arb_teams_act {
     struct arb_review_note note;    /* REVIEW */
     uint8_t reserved_too;
     struct arb_vp_scale scale;
-    struct arb_decision decision;
-    char text[2][ARB_NOTE_MAX];     /* title; reason; announcement; who decides, and why */
+    struct arb_decision decision;   /* RULING; REVIEW when changed; REOPEN, APPEAL, WITHDRAW: articles */
+    char text[2][ARB_NOTE_MAX];     /* title; reason, also of REOPEN; announcement; who decides, and why */
     char name[1 + ARB_TEAM_PLAYERS_MAX][ARB_NAME_MAX];      /* the team, its players; PLAYER: [0] */
     char facts[ARB_FACTS_MAX];
 };
@@ -359,6 +360,7 @@ struct arb_teams {
     uint8_t watch_minutes;          /* who looks on sees them so much later; 0: nobody looks on */
     uint8_t online_set;             /* enum arb_policy_set: by which these tables play, from the next round on */
     uint8_t reserved[3];
+    struct arb_corrections corrections;     /* how long results may be corrected when it is over, and from when on */
     struct arb_vp_scale scale;      /* count 0: none was told */
     /* team[0] is not used. */
     struct arb_team team[ARB_TEAMS_MAX + 1];
@@ -379,6 +381,7 @@ struct arb_teams {
     X(ALREADY_OPEN, already_open)                                                                  \
     X(ALREADY_ENDED, already_ended)                                                                \
     X(NOT_ENDED, not_ended)                                                                        \
+    X(CORRECTIONS_OVER, corrections_over)     /* arb_teams_check_late: it needs an article */      \
     X(ALREADY_PLAYING, already_playing)       /* form, scale and ties stand once a round is drawn */ \
     X(NO_FORM, no_form)                       /* 'teams', 'eights' or 'pairs' comes first */       \
     X(TEAMS_OUT_OF_RANGE, teams_out_of_range)                                                      \
@@ -464,10 +467,16 @@ struct arb_teams_work;              /* include/arbitro/teams/teams_score.h */
  * A result counts when it is confirmed, or the director's; a match counts in the ranking when all its boards do.
  * 'draw' takes the ranking as it is at that moment: corrections later change scores and never a round drawn. A team
  * that registers with the next number after a round was drawn is a late one and plays from the next draw on. After
- * 'end' only rename, names, announce, rulings and reopen are taken. work: as in teams_score.h, of no account between
- * two steps. */
+ * 'end' only rename, names, announce, rulings and reopen are taken. What has been taken is taken again whatever time it
+ * was: arb_teams_check_late is asked of an act that comes in. work: as in teams_score.h, of no account between two
+ * steps. */
 ARB_MUST_USE enum arb_teams_fault
 arb_teams_step(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_teams_work *work);
+
+/* May the act come in as late as it does? As arb_contest_check_late: when the correction period is over (Law 79C), a
+ * ruling, a withdrawal, an appeal and a reopening need an article in force; else CORRECTIONS_OVER. */
+ARB_MUST_USE enum arb_teams_fault
+arb_teams_check_late(const struct arb_teams *teams, const struct arb_teams_act *act);
 
 /* A hash over every field, the same on every machine: equal contests, equal hashes. For comparing,
  * not for security. */

@@ -34,7 +34,8 @@
  *     register EW 3 "Anna Rossi" "Ugo Bianchi"           register 7 "…" "…" where there is one field, and
  *     register 7 "Anna Rossi"                            with one name, as in an individual
  *     start 2 · pause · resume · extend -120 · end · reopen
- *     reopen laws 79C2 "Both pairs say ten tricks."      beyond the correction period; 'appeal 3 laws 92B by …'
+ *     reopen laws 79C2 "Both pairs say ten tricks."      beyond the correction period; 'appeal 3 laws 92B by …',
+ *                                                        'withdraw 3 laws 82C by …'
  *     repair from R4 rounds 6 R2 T5 5-4/4 R4 T1 3-8/2 T2 4- T3 -9 T4 - "EW 3 has left"
  *                                                        3 against 8 on set 2; 4 alone, and out; nobody; see below
  *     begin T3 R1 B7 · confirm T3 R1 B7 · undo T3 R1 B7

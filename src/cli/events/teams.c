@@ -26,9 +26,8 @@ enum { FAULT_LENGTH = 400, JSON_ROOM = 1 << 20 };
 static int take(const struct cli_matches *event, const char *path, unsigned number, struct arb_span line)
 {
     static struct arb_teams_act act;
-    struct arb_actor actor;
-    const struct arb_span said = acts_said(arb_span_trim(line), &actor);
-    struct act_fault why = act_fault_at(cli_language(), number, line, said);
+    const struct act_told told = acts_told(arb_span_trim(line));
+    struct act_fault why = act_fault_at(cli_language(), number, line, told.said);
     struct arb_line_error error;
     enum arb_teams_fault fault;
 
@@ -36,7 +35,8 @@ static int take(const struct cli_matches *event, const char *path, unsigned numb
         act_fault_unreadable(&why, &error);
         return act_refuse(&why, path);
     }
-    act.actor = actor;
+    act.actor = told.actor;
+    act.at_ms = acts_moment(&told, number);
     fault = arb_teams_step(event->teams, &act, event->work);
     if (fault == ARB_TEAMS_IS_TAKEN) return 0;
     act_fault_refused_by_teams(&why, event->teams, fault, &act);

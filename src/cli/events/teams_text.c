@@ -1,5 +1,7 @@
 /* teams_text.c -- prints the ranking, a round, a match's card and the players' Butler as text. */
 #include "paper/paper.h"
+#include "results/read/acts.h"
+#include "results/say/say.h"
 #include "teams.h"
 
 #include <stdio.h>
@@ -79,6 +81,18 @@ static void print_row(const struct cli_matches *event, const struct arb_team_row
     putchar('\n');
 }
 
+/* Until when they may still be corrected, where the file tells the times of its acts. */
+static void print_corrections(const struct cli_matches *event)
+{
+    const struct arb_teams *teams = event->teams;
+    char text[CELL];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (event_corrections_write(&out, event->language, acts_corrections_end(&teams->corrections),
+                                10000u * teams->year + 100u * teams->month + teams->day))
+        puts(text);
+}
+
 static void print_standings(const struct cli_matches *event)
 {
     const struct arb_team_standings *standings = event->standings;
@@ -89,6 +103,7 @@ static void print_standings(const struct cli_matches *event)
     for (unsigned i = 0; i < standings->count; i++) print_row(event, &standings->row[i]);
     if (standings->open > 0)
         print_message(event, "cli.teams.open", ARB_VALUES(ARB_NUMBER("matches", standings->open)));
+    print_corrections(event);
 }
 
 /* -- A round ------------------------------------------------------------------------------------- */

@@ -4,25 +4,23 @@
  * Number, UTC time, account and act, separated by tabs. The act is the line as it is stored, so that it can be copied
  * into a case.
  */
+#include "results/read/acts.h"
 #include "store.h"
 
 #include "arbitro/text/contest_line.h"
 
 #include <stdio.h>
-#include <time.h>
 
 /* Times are in UTC with milliseconds. */
 static bool print_act(void *context, const struct arb_journal_act *act, const uint8_t *chain)
 {
-    const time_t seconds = (time_t)(act->at_ms / 1000);
     int64_t *acts = context;
-    struct tm utc;
-    char when[32] = "?";
+    char when[ACTS_WHEN_MAX];
 
     (void)chain;
-    if (gmtime_r(&seconds, &utc) != NULL) strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%S", &utc);
-    printf("%u\t%s.%03dZ\t%.*s\t%.*s\n", act->seq, when, (int)(act->at_ms % 1000),
-           (int)act->actor.length, act->actor.at, (int)act->line.length, act->line.at);
+    acts_when_write(when, act->at_ms);
+    printf("%u\t%s\t%.*s\t%.*s\n", act->seq, when, (int)act->actor.length, act->actor.at, (int)act->line.length,
+           act->line.at);
     ++*acts;
     return true;
 }

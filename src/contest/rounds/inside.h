@@ -57,7 +57,7 @@ _Static_assert(sizeof(struct arb_contest) ==
                        sizeof(struct arb_series) + 2 +
                        2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4 + sizeof(struct arb_presence)) +
                        sizeof(struct arb_absences) + 4 + sizeof(struct arb_substitutes) + sizeof(struct arb_supplied) +
-                       2 + ARB_TABLES_MAX + 2 * (ARB_PAIRS_MAX + 1) + 3 + 2 + 8,
+                       2 + ARB_TABLES_MAX + 2 * (ARB_PAIRS_MAX + 1) + 5 + sizeof(struct arb_corrections),
                "no padding");
 
 /* Minutes before the end of a round at which the bell is rung, unless told. */
@@ -65,11 +65,6 @@ _Static_assert(sizeof(struct arb_contest) ==
 
 /* -- Shared by step.c and rulings.c ------------------------------------------------ */
 
-/* corrections.c: the contest is over, and is not after all; at_ms is not 0. */
-void arb__make_official(struct arb_contest *contest, int64_t at_ms);
-void arb__take_back(struct arb_contest *contest, int64_t at_ms);
-/* Are all articles of the list laws? */
-bool arb__are_laws(const struct arb_decision *decision);
 
 /* check.c: the reason to refuse the act; TAKEN: none. *made: the movement that it makes, if it makes one. */
 enum arb_contest_fault arb__check_act(const struct arb_contest *contest, const struct arb_contest_act *act,

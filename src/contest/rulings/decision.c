@@ -130,12 +130,18 @@ static enum arb_decision_fault check_score(const struct arb_decision *decision)
     return ARB_DECISION_IS_IMPOSSIBLE;
 }
 
+bool arb_decision_has_laws(const struct arb_decision *decision)
+{
+    for (unsigned i = 0; i < ARB_ARTICLES_MAX && decision->article[i] != LAW_NONE; i++)
+        if (decision->article[i] >= ARB_LAWS) return false;
+    return true;
+}
+
 static enum arb_decision_fault check_articles(const struct arb_decision *decision, enum arb_edition edition)
 {
-    for (unsigned i = 0; i < ARB_ARTICLES_MAX && decision->article[i] != LAW_NONE; i++) {
-        FAULT_IF(decision->article[i] >= ARB_LAWS, ARTICLE_NOT_IN_FORCE);
+    FAULT_IF(!arb_decision_has_laws(decision), ARTICLE_NOT_IN_FORCE);
+    for (unsigned i = 0; i < ARB_ARTICLES_MAX && decision->article[i] != LAW_NONE; i++)
         FAULT_IF(!arb_law_in_force((enum arb_law)decision->article[i], edition), ARTICLE_NOT_IN_FORCE);
-    }
     return ARB_DECISION_SOUND;
 }
 

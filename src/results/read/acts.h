@@ -16,9 +16,25 @@ void contest_fold(struct arb_contest *contest, struct arb_span text, enum arb_la
 /* The first line of a text that is neither empty nor a comment; *text moves behind it. False: there is none. */
 ARB_MUST_USE bool acts_next_line(struct arb_span *text, struct arb_span *line);
 
-/* The act in a line: "7<tab>time<tab>who<tab>act", as a journal is printed, or the act alone, which is then the
- * Director's. */
-struct arb_span acts_said(struct arb_span line, struct arb_actor *actor);
+/* A moment as journals are printed, in UTC: "2026-11-24T21:35:00.000Z". */
+#define ACTS_WHEN_MAX 32
+void acts_when_write(char when[ACTS_WHEN_MAX], int64_t at_ms);
+
+/* Who did what is in a line, and when: "7<tab>time<tab>who<tab>act", as a journal is printed, or the act alone, which
+ * is then the Director's. at_ms: 0 where the line does not tell the time. */
+struct act_told {
+    struct arb_span said;
+    struct arb_actor actor;
+    int64_t at_ms;
+};
+struct act_told acts_told(struct arb_span line);
+
+/* When the correction period of a contest that was folded from a file ends; 0: it has not begun, or the file has no
+ * times (then line n counts as n seconds after 1970). */
+int64_t acts_corrections_end(const struct arb_corrections *corrections);
+
+/* What an act at line 'number' of a file counts as, for a file that tells no times. */
+int64_t acts_moment(const struct act_told *told, uint32_t number);
 
 /* Folds the text of a file. False: it cannot be read. */
 ARB_MUST_USE bool contest_fold_file(struct arb_contest *contest, const char *path, enum arb_language language,

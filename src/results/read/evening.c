@@ -435,6 +435,7 @@ static void take_all(struct evening *evening)
     event->year = evening->contest.year;
     event->month = evening->contest.month;
     event->day = evening->contest.day;
+    event->corrections_until = acts_corrections_end(&evening->contest.corrections);
     arb_contest_standings(&evening->contest, 0, &evening->scores, &evening->standings);
     event->winners = evening->standings.two_winner ? 2 : 1;
     event->expected = evening->scores.expected;

@@ -320,6 +320,7 @@ static void take_all(struct teams *teams)
     event->year = of->year;
     event->month = of->month;
     event->day = of->day;
+    event->corrections_until = acts_corrections_end(&of->corrections);
     event_fill_part(&teams->fill, (struct arb_span){"", 0}, (struct arb_span){"", 0});
     arb_teams_standings(of, 0, &teams->work, &teams->standings);
     for (unsigned i = 0; i < teams->standings.count; i++) take_team(teams, &teams->standings.row[i]);
@@ -331,7 +332,7 @@ static void take_all(struct teams *teams)
 }
 
 /* One act. False: it is none, or it was refused, and *why has the reason. */
-static bool take(struct teams *teams, struct arb_actor actor, struct act_fault *why)
+static bool take(struct teams *teams, const struct act_told *told, struct act_fault *why)
 {
     static struct arb_teams_act act;
     struct arb_line_error error;
@@ -341,7 +342,8 @@ static bool take(struct teams *teams, struct arb_actor actor, struct act_fault *
         act_fault_unreadable(why, &error);
         return false;
     }
-    act.actor = actor;
+    act.actor = told->actor;
+    act.at_ms = acts_moment(told, teams->fill.line);
     fault = arb_teams_step(&teams->event, &act, &teams->work);
     if (fault != ARB_TEAMS_IS_TAKEN) act_fault_refused_by_teams(why, &teams->event, fault, &act);
     return fault == ARB_TEAMS_IS_TAKEN;
@@ -353,12 +355,11 @@ static void fold(struct teams *teams, struct arb_span text)
     struct arb_span line;
 
     for (teams->fill.line = 1; arb_span_line(&text, &line); teams->fill.line++) {
-        struct arb_actor actor;
-        const struct arb_span said = acts_said(arb_span_trim(line), &actor);
-        struct act_fault why = act_fault_at(teams->fill.event->language, teams->fill.line, line, said);
+        const struct act_told told = acts_told(arb_span_trim(line));
+        struct act_fault why = act_fault_at(teams->fill.event->language, teams->fill.line, line, told.said);
 
-        if (said.length == 0 || said.at[0] == '#') continue;
-        if (!take(teams, actor, &why)) event_fill_act_fault(&teams->fill, &why);
+        if (told.said.length == 0 || told.said.at[0] == '#') continue;
+        if (!take(teams, &told, &why)) event_fill_act_fault(&teams->fill, &why);
     }
 }
 
@@ -382,11 +383,10 @@ bool event_is_teams(struct arb_span text)
 {
     struct arb_teams_act act;
     struct arb_line_error error;
-    struct arb_actor actor;
     struct arb_span line;
 
     for (unsigned i = 0; i < BEFORE_SIZE && acts_next_line(&text, &line); i++) {
-        if (arb_teams_line_read(acts_said(line, &actor), &act, &error) != ARB_LINE_GOOD) return false;
+        if (arb_teams_line_read(acts_told(line).said, &act, &error) != ARB_LINE_GOOD) return false;
         if (i == 0 && act.kind != ARB_TEAMS_OPEN) return false;
         if (act.kind == ARB_TEAMS_TEAMS || act.kind == ARB_TEAMS_EIGHTS || act.kind == ARB_TEAMS_PAIRS) return true;
     }

@@ -98,6 +98,7 @@ bool event_listed_write(struct arb_writer *out, struct event *event, enum arb_la
                       ARB_VALUES(ARB_NUMBER("figures", (int64_t)compared),
                                  ARB_NUMBER("n", (int64_t)told.differences)));
     arb_write_char(out, '\n');
+    if (event_corrections_write(out, language, event->corrections_until, event_day(event))) arb_write_char(out, '\n');
     arb_write_span(out, arb_writer_span(&kept));
     *differs = told.differences > 0;
     return !short_of_memory;

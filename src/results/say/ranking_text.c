@@ -202,6 +202,8 @@ void event_ranking_write(struct arb_writer *out, const struct event *event, enum
                                                       : "rank.differences",
                       ARB_VALUES(ARB_NUMBER("figures", (int64_t)event->figures),
                                  ARB_NUMBER("n", (int64_t)event->differences.count)));
+    if (event->corrections_until != 0) arb_write_char(out, '\n');
+    event_corrections_write(out, language, event->corrections_until, event_day(event));
     for (size_t i = 0; i < event->differences.count && i < LINES_TOLD; i++) {
         if (i == 0) arb_write_char(out, '\n');
         arb_write_text(out, "  ");

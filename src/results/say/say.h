@@ -35,4 +35,8 @@ struct arb_span event_number_text(char buffer[EVENT_TEXT], enum arb_language lan
 void event_listed_difference_write(struct arb_writer *out, const struct event_listed_difference *difference,
                                    enum arb_language language);
 
+/* "Corrections until 22:30 (Law 79C)", by this computer's clock, of a contest of ours; with its day where that is
+ * another than the contest's (20261124). False, and nothing written: until_ms is 0. */
+bool event_corrections_write(struct arb_writer *out, enum arb_language language, int64_t until_ms, uint32_t day);
+
 #endif

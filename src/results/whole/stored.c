@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "stored.h"
 
+#include "results/read/acts.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,13 +12,14 @@ struct copying {
     uint32_t acts;
 };
 
-/* When it was done no reader asks. */
 static bool copy_act(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
 {
     struct copying *copying = context;
+    char when[ACTS_WHEN_MAX];
 
     (void)chain;
-    fprintf(copying->lines, "%u\t0\t%.*s\t%.*s\n", act->seq, (int)act->actor.length, act->actor.at,
+    acts_when_write(when, act->at_ms);
+    fprintf(copying->lines, "%u\t%s\t%.*s\t%.*s\n", act->seq, when, (int)act->actor.length, act->actor.at,
             (int)act->line.length, act->line.at);
     copying->acts++;
     return true;

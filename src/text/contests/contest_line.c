@@ -88,13 +88,12 @@ static bool read_online(struct arb__line *in, struct arb_contest_act *act)
     return true;
 }
 
-/* Whole minutes, kept in seconds. */
 static bool read_corrections(struct arb__line *in, struct arb_contest_act *act)
 {
-    int64_t minutes;
+    int64_t seconds;
 
-    if (!arb__line_number(in, ARB_WORD_CORRECTIONS, 1, ARB_CORRECTIONS_MAX, &minutes)) return false;
-    act->seconds = (int32_t)(60 * minutes);
+    if (!arb__line_corrections(in, &seconds)) return false;
+    act->seconds = (int32_t)seconds;
     return true;
 }
 

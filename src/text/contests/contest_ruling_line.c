@@ -296,7 +296,7 @@ bool arb__line_ruling(struct arb__line *in, struct arb_contest_act *act)
     if (act->kind == ARB_ACT_RULING) return read_given(in, act);
     return arb__line_small(in, ARB_WORD_RULING, 1, 255, &act->ruling) &&
            (act->kind != ARB_ACT_REVIEW || read_review(in, act)) &&
-           (act->kind != ARB_ACT_APPEAL || arb__line_laws(in, &act->decision)) &&
+           (act->kind == ARB_ACT_REVIEW || arb__line_laws(in, &act->decision)) &&
            (act->kind == ARB_ACT_REVIEW ? arb__line_review_by(in, &act->note, act->text[0])
                                         : arb__line_by(in, act->text[0])) &&
            arb__line_text(in, ARB_WORD_REASON, act->text[1], ARB_NOTE_MAX);
@@ -377,7 +377,7 @@ void arb__line_write_ruling(struct arb_writer *out, const struct arb_contest_act
 {
     if (act->kind != ARB_ACT_RULING) arb__line_write_lettered(out, " ", act->ruling);
     else if (act->board != 0) arb__line_write_place(out, act);
-    if (act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_APPEAL) arb_decision_write(out, &act->decision);
+    if (act->kind != ARB_ACT_REVIEW) arb_decision_write(out, &act->decision);
     if (act->kind == ARB_ACT_REVIEW) write_review(out, act);
     if (act->kind == ARB_ACT_REVIEW) arb__line_write_note(out, &act->note);
     arb_write_text(out, " by");

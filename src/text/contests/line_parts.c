@@ -224,3 +224,12 @@ void arb__line_write_watching(struct arb_writer *out, unsigned minutes)
 {
     if (minutes != 0) arb__line_write_lettered(out, " watch ", minutes);
 }
+
+bool arb__line_corrections(struct arb__line *in, int64_t *seconds)
+{
+    int64_t minutes;
+
+    if (!arb__line_number(in, ARB_WORD_CORRECTIONS, 1, ARB_CORRECTIONS_MAX, &minutes)) return false;
+    *seconds = 60 * minutes;
+    return true;
+}

@@ -134,6 +134,9 @@ void arb__line_write_series(struct arb_writer *out, const struct arb_series *ser
 bool arb__line_carry(struct arb__line *in, struct arb_contest_act *act);
 void arb__line_write_carry(struct arb_writer *out, const struct arb_contest_act *act);
 
+/* Whole minutes of the correction period, in seconds. */
+bool arb__line_corrections(struct arb__line *in, int64_t *seconds);
+
 /* "laws 79C2 …", if it stands next. */
 bool arb__line_laws(struct arb__line *in, struct arb_decision *decision);
 

@@ -350,6 +350,7 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
         return arb__line_date(in, &act->year, &act->month, &act->day) &&
                arb__line_text(in, ARB_WORD_TITLE, act->text[0], ARB_TITLE_MAX);
     case ARB_TEAMS_LAWS: return arb__line_edition(in, &act->edition);
+    case ARB_TEAMS_CORRECTIONS: return arb__line_corrections(in, &act->seconds);
     case ARB_TEAMS_TEAMS:
     case ARB_TEAMS_EIGHTS:
     case ARB_TEAMS_PAIRS: return read_form(in, &act->form);
@@ -393,7 +394,7 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     case ARB_TEAMS_REVIEW:
     case ARB_TEAMS_WITHDRAW:
         return arb__line_small(in, ARB_WORD_RULING, 1, 255, &act->ruling) &&
-               (act->kind != ARB_TEAMS_REVIEW || read_review(in, act)) &&
+               (act->kind == ARB_TEAMS_REVIEW ? read_review(in, act) : arb__line_laws(in, &act->decision)) &&
                (act->kind == ARB_TEAMS_REVIEW ? arb__line_review_by(in, &act->note, act->text[0])
                                               : arb__line_by(in, act->text[0])) &&
                arb__line_text(in, ARB_WORD_REASON, act->text[1], ARB_NOTE_MAX);
@@ -403,8 +404,8 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     case ARB_TEAMS_ONLINE: return read_online(in, act);
     case ARB_TEAMS_DEAL: return arb__line_deal(in, &act->board, &act->deal);
     case ARB_TEAMS_ANNOUNCE: return arb__line_text(in, ARB_WORD_ANNOUNCEMENT, act->text[0], ARB_NOTE_MAX);
-    case ARB_TEAMS_END:
-    case ARB_TEAMS_REOPEN: return true;
+    case ARB_TEAMS_END: return true;
+    case ARB_TEAMS_REOPEN: return arb__line_laws(in, &act->decision) && read_reason(in, act);
     case ARB_TEAMS_ACT_KINDS: break;
     }
     return false;

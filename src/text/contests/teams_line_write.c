@@ -163,6 +163,11 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
         arb__line_write_quoted(out, act->text[0]);
         return;
     case ARB_TEAMS_LAWS: write_word(out, arb_edition_name((enum arb_edition)act->edition)); return;
+    case ARB_TEAMS_CORRECTIONS: arb_write_char(out, ' '), arb_write_int(out, act->seconds / 60); return;
+    case ARB_TEAMS_REOPEN:
+        arb_decision_write(out, &act->decision);
+        if (act->text[0][0] != '\0') arb__line_write_quoted(out, act->text[0]);
+        return;
     case ARB_TEAMS_TEAMS:
     case ARB_TEAMS_EIGHTS:
     case ARB_TEAMS_PAIRS: write_form(out, &act->form); return;
@@ -216,6 +221,7 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
     case ARB_TEAMS_WITHDRAW:
         arb__line_write_lettered(out, " ", act->ruling);
         if (act->kind == ARB_TEAMS_REVIEW) write_review(out, act);
+        else arb_decision_write(out, &act->decision);
         if (act->kind == ARB_TEAMS_REVIEW) arb__line_write_note(out, &act->note);
         arb_write_text(out, " by");
         arb__line_write_quoted(out, act->text[0]);

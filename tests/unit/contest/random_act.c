@@ -147,6 +147,12 @@ static void random_half(struct arb_chance *chance, struct arb_decision *decision
     else outcome->ew_percent = from(chance, 0, 100);
 }
 
+static void random_articles(struct arb_chance *chance, struct arb_decision *decision)
+{
+    for (unsigned i = 0, count = from(chance, 0, ARB_ARTICLES_MAX); i < count; i++)
+        decision->article[i] = (uint16_t)(1 + arb_chance_below(chance, ARB_LAWS - 1));
+}
+
 static void random_decision(struct arb_chance *chance, struct arb_decision *decision, bool of_board)
 {
     decision->kind = of_board ? from(chance, ARB_DECIDES_STANDS, ARB_DECIDES_ARTIFICIAL) : ARB_DECIDES_NOTHING;
@@ -172,8 +178,7 @@ static void random_decision(struct arb_chance *chance, struct arb_decision *deci
         decision->penalty[i].side = from(chance, 0, ARB_ONE_FIELD);
         decision->penalty[i].pair = from(chance, 1, 255);
     }
-    for (unsigned i = 0, count = from(chance, 0, ARB_ARTICLES_MAX); i < count; i++)
-        decision->article[i] = (uint16_t)(1 + arb_chance_below(chance, ARB_LAWS - 1));
+    random_articles(chance, decision);
 }
 
 /* A deal, none, or one that is not whole. */
@@ -198,7 +203,10 @@ static void random_ruling(struct arb_chance *chance, struct arb_contest_act *act
     }
     act->ruling = from(chance, 1, 255);
     random_text(chance, act->text[1], ARB_NOTE_MAX);
-    if (act->kind != ARB_ACT_REVIEW) return;
+    if (act->kind != ARB_ACT_REVIEW) {
+        random_articles(chance, &act->decision);
+        return;
+    }
     act->is_changed = from(chance, 0, 1);
     if (act->is_changed) random_decision(chance, &act->decision, of_board);
 }
@@ -397,6 +405,10 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
         act->pair = from(chance, 1, 255);
         break;
     case ARB_ACT_RULING:
+    case ARB_ACT_REOPEN:
+        random_articles(chance, &act->decision);
+        random_text(chance, act->text[0], ARB_NOTE_MAX);
+        break;
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:
     case ARB_ACT_WITHDRAW: random_ruling(chance, act); break;

@@ -11,14 +11,19 @@ static struct arb_teams_work work;
 static struct arb_team_standings standings;
 
 /* "captain 3 > line", "table 2 > line", "floor > line", "assistant > line", "server > line"; else the head director
- * says it. */
-static char *who_says(char *row, struct arb_actor *actor)
+ * says it; "minute 31 > line": he, at that time. */
+static char *who_says(char *row, struct arb_actor *actor, int64_t *at_ms)
 {
     char *arrow = strstr(row, " > ");
     unsigned number = 0;
 
     *actor = (struct arb_actor){.role = ARB_DIRECTOR};
+    *at_ms = 0;
     if (arrow == NULL) return row;
+    if (sscanf(row, "minute %u", &number) == 1) {
+        *at_ms = INT64_C(60000) * number;
+        return arrow + 3;
+    }
     if (sscanf(row, "captain %u", &number) == 1)
         *actor = (struct arb_actor){.role = ARB_PLAYER, .pair = (uint8_t)number};
     else if (sscanf(row, "table %u", &number) == 1)
@@ -70,14 +75,17 @@ static void check_act(char *row, const char *fault, const char *normal)
 {
     static struct arb_teams_act act;
     struct arb_actor actor;
-    const char *line = who_says(row, &actor);
+    int64_t at_ms;
+    const char *line = who_says(row, &actor, &at_ms);
     const uint64_t hash = arb_teams_hash(&teams);
     enum arb_teams_fault got;
 
     check_normal(line, normal, &act);
     act.actor = actor;
+    act.at_ms = at_ms;
     before = teams;
-    got = arb_teams_step(&teams, &act, &work);
+    got = arb_teams_check_late(&teams, &act);
+    if (got == ARB_TEAMS_IS_TAKEN) got = arb_teams_step(&teams, &act, &work);
     if (strcmp(arb_teams_fault_symbol(got), fault) != 0)
         fail_msg("%s\n  is %s\n  expected %s", line, arb_teams_fault_symbol(got), fault);
     if (got == ARB_TEAMS_IS_TAKEN) {

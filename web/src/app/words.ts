@@ -85,9 +85,9 @@ const UNITS: Record<Unit, string> = { percent: 'web.percent', imps: 'web.unit_im
 // "%", "IMPs", "points".
 export const unitWord = (unit: Unit | undefined): string => t(UNITS[unit ?? 'percent']);
 
-// An hour of the day, as the reader's clock shows it: "21:05".
-export const hourWords = (at: number): string =>
-  new Date(at).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit' });
+// An hour of the day, as the reader's clock shows it: "21:05"; with the day of the week where it is asked for.
+export const hourWords = (at: number, weekday?: 'short'): string =>
+  new Date(at).toLocaleTimeString(locale(), { weekday, hour: '2-digit', minute: '2-digit' });
 
 // A day, "2026-11-21", as one says it: "sabato 21 novembre".
 export function dayWords(date: string, year = false): string {

@@ -9,6 +9,7 @@ import { dayWords, t } from '../app/words';
 import { isAssistant, who } from '../app/who';
 import { undraw, type CaptainsPart, type DrawPart, type MatchesContest, type StandingsPart } from '../pure/matches';
 import { SponsorHere } from '../director/club/sponsor';
+import { CorrectionsPick, Reopen } from '../director/console/corrections';
 import { AllActs } from '../director/trail';
 import { Announce } from '../ui/announce';
 import type { Drawing } from '../ui/icon';
@@ -162,15 +163,14 @@ function TheEnd({
   if (contest.state === 'ended')
     return head ? (
       <section class="final">
-        <button type="button" class="small-key" disabled={busy} onClick={() => void say('reopen')}>
-          {t('web.reopen')}
-        </button>
+        <Reopen corrections={contest.corrections} busy={busy} say={say} />
       </section>
     ) : null;
   if (contest.state !== 'playing') return null;
   return (
     <section class="final">
       <h2>{t('web.teams.the_end')}</h2>
+      <CorrectionsPick corrections={contest.corrections} say={say} />
       <SureKey words={t('web.teams.end')} sure={t('web.sure.end')} disabled={busy} onDo={() => void say('end')}>
         <p>{t('web.teams.end_does')}</p>
         <p>

@@ -18,12 +18,12 @@ import {
   type TeamDecision,
   type TeamRuling,
 } from '../pure/matches';
-import { appealLine, playedOf, noteWords, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
+import { playedOf, noteWords, type Ruled } from '../pure/ruling';
 import { contractFact } from '../pure/irregularity';
 import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/assistat';
 import { Assistant, type Case } from '../ruling/desk';
 import { forget } from '../ruling/draft';
-import { PartText, Report, Saying, STATE_WORDS } from '../ruling/rulings';
+import { isInWords, PartText, Report, Saying, STATE_WORDS, type Doing } from '../ruling/rulings';
 import type { Desk } from '../ruling/score/desk';
 import { ScoreScreens } from '../ruling/score/screens';
 import { amountWords } from '../ruling/score/words';
@@ -281,8 +281,6 @@ const placeWords = (contest: MatchesContest, ruling: TeamRuling, teams: readonly
         ...ruling.decision.penalties.map(each => teamName(contest, Number(each.key))),
       ].join(' · ');
 
-type Doing = 'read' | 'appeal' | 'upheld' | 'changed' | 'withdraw';
-
 function One({
   contest,
   seen,
@@ -359,29 +357,16 @@ function One({
       <p class="quiet">
         {t(STATE_WORDS[ruling.state])} · {ruling.director}
       </p>
-      {doing === 'appeal' ? (
+      {isInWords(doing) ? (
         <Saying
-          words={t('web.assist.appeal')}
-          byLabel={t('web.assist.appealed_by')}
-          by={appellants[0]?.[0] ?? ''}
+          key={doing}
+          doing={doing}
+          number={ruling.number}
+          by={by}
           choices={appellants}
-          onSay={(name, why) => send(appealLine(ruling.number, name, why))}
-          onBack={back}
-        />
-      ) : doing === 'upheld' ? (
-        <Saying
-          words={t('web.assist.uphold')}
-          byLabel={t('web.assist.reviewed_by')}
-          by={by}
-          onSay={(name, why) => send(upheldLine(ruling.number, name, why, noteWords(note)))}
-          onBack={back}
-        />
-      ) : doing === 'withdraw' ? (
-        <Saying
-          words={t('web.assist.withdraw')}
-          byLabel={t('web.assist.decided_by')}
-          by={by}
-          onSay={(name, why) => send(withdrawLine(ruling.number, name, why))}
+          note={note}
+          corrections={contest.corrections}
+          say={send}
           onBack={back}
         />
       ) : (

@@ -5,7 +5,7 @@ import { outcomeWords, quoted, type Outcome } from './lines';
 import { doubtsOf, givenBack, isTooLong, readPairs, type Doubts, type Names } from './names';
 import type { PolicySet } from './playing/parts';
 import { cut, decisionWords, FACTS_MAX, type Penalty, type Ruled } from './ruling';
-import type { Call, Clock, Contest, Here, Result } from './wiretypes';
+import type { Call, Clock, Contest, Corrections, Here, Result } from './wiretypes';
 
 export type Two = [number, number];
 
@@ -32,6 +32,7 @@ export interface MatchesContest {
   scale?: string;
   announcement: string;
   clock?: Clock; // off, or running to a moment
+  corrections: Corrections;
   round: number;
   rounds: number;
   boards: number;

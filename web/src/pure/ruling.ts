@@ -4,7 +4,7 @@ import type { AssistState, StoryItem } from './assisttypes';
 import { sideOf, type Seat, type Side } from './bridge';
 import { quoted, type Place } from './lines';
 import { pieces } from './irregularity';
-import type { RankRow, Result, Unit } from './wiretypes';
+import type { Corrections, RankRow, Result, Unit } from './wiretypes';
 
 export interface Played {
   contract: string;
@@ -92,8 +92,12 @@ export function cut(text: string, bytes: number): string {
 export const rulingLine = (at: Place | null, ruled: Ruled): string =>
   `ruling${at ? ` T${at.table} R${at.round} B${at.board}` : ''}${decisionWords(ruled)} ` +
   `by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
-export const appealLine = (number: number, by: string, why: string): string =>
-  `appeal ${number} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
+// The article that a line names when the correction period is over, in front of the words that follow it; else nothing.
+export const lateBy = (corrections: Corrections | undefined, article: string): string =>
+  Date.now() > (corrections?.until ?? Infinity) ? ` laws ${article}` : '';
+// laws: the article of an appeal or a withdrawal after the correction period (lateBy).
+export const appealLine = (number: number, by: string, why: string, laws = ''): string =>
+  `appeal ${number}${laws} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
 // What is told of a review besides its decision.
 export interface ReviewNote {
   committee: boolean;
@@ -106,8 +110,8 @@ export const upheldLine = (number: number, by: string, why: string, note = ''): 
 export const changedLine = (number: number, ruled: Ruled, note = ''): string =>
   `review ${number} changed${decisionWords(ruled) || ' none'}${note} ` +
   `by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
-export const withdrawLine = (number: number, by: string, why: string): string =>
-  `withdraw ${number} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
+export const withdrawLine = (number: number, by: string, why: string, laws = ''): string =>
+  `withdraw ${number}${laws} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
 
 // Which ruling of which board a waiting line is of; null for any other line.
 export function readRuling(line: string): Place | null {

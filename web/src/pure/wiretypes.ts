@@ -82,6 +82,12 @@ export interface Here {
   keys: string[]; // who sits there, from North on
 }
 
+// The correction period (Law 79C): how long it lasts and, once the contest is over, till when.
+export interface Corrections {
+  minutes: number;
+  until?: number;
+}
+
 export interface Contest {
   id: string;
   title: string;
@@ -92,7 +98,7 @@ export interface Contest {
   boardsPerRound: number;
   minutesPerBoard: number;
   bell: number; // minutes before the end of a round; 0: no bell
-  corrections?: { minutes: number; until?: number }; // after the end, and till when once it is there; not of matches
+  corrections?: Corrections; // not of what is shown as a contest and is none of pairs
   announcement: string;
   policy: Policy;
   laws: '2017' | '2007' | '1997';

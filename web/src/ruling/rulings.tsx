@@ -10,6 +10,7 @@ import { Trail } from '../director/trail';
 import {
   appealLine,
   changedLine,
+  lateBy,
   noteWords,
   pairWords,
   playedOf,
@@ -17,9 +18,10 @@ import {
   upheldLine,
   withdrawLine,
   type Penalty,
+  type ReviewNote,
   type Ruled,
 } from '../pure/ruling';
-import type { Contest, Result, TablePart, Weighed } from '../pure/wiretypes';
+import type { Contest, Corrections, Result, TablePart, Weighed } from '../pure/wiretypes';
 import { keysIn, labelOf, namesOf, sitterOf } from '../ui/people';
 import { Slip } from '../ui/results';
 import { Empty } from '../ui/rows';
@@ -133,32 +135,52 @@ function DecisionText({ decision, contest }: { decision: Decision; contest: Cont
   );
 }
 
-// One sentence and who says it: an appeal, a review that upholds, a withdrawal.
+export type Doing = 'read' | 'appeal' | 'upheld' | 'changed' | 'withdraw';
+type InWords = 'appeal' | 'upheld' | 'withdraw';
+export const isInWords = (doing: Doing): doing is InWords => doing !== 'read' && doing !== 'changed';
+const IN_WORDS = {
+  appeal: ['web.assist.appeal', 'web.assist.appealed_by'],
+  upheld: ['web.assist.uphold', 'web.assist.reviewed_by'],
+  withdraw: ['web.assist.withdraw', 'web.assist.decided_by'],
+} as const;
+
+// What becomes of a ruling by words alone: an appeal, upheld, withdrawn. Who says so, one of the choices or anybody,
+// and why; beyond the correction period by which article.
 export function Saying({
-  words,
-  byLabel,
+  doing,
+  number,
   by,
   choices,
-  onSay,
+  note,
+  corrections,
+  say,
   onBack,
 }: {
-  words: string;
-  byLabel: string;
+  doing: InWords;
+  number: number;
   by: string;
-  choices?: readonly [string, string][];
-  onSay: (by: string, why: string) => void;
+  choices: readonly [string, string][];
+  note: ReviewNote;
+  corrections: Corrections | undefined;
+  say: (line: string) => void;
   onBack: () => void;
 }) {
-  const [name, setName] = useState(by),
+  const isAppeal = doing === 'appeal',
+    some = isAppeal && choices.length > 0,
+    [words, byLabel] = IN_WORDS[doing];
+  const [name, setName] = useState(isAppeal ? (choices[0]?.[0] ?? '') : by),
     [why, setWhy] = useState('');
   const send = (event: Event): void => {
     event.preventDefault();
-    if (name.trim() && why.trim()) onSay(name, why);
+    if (!name.trim() || !why.trim()) return;
+    if (doing === 'upheld') say(upheldLine(number, name, why, noteWords(note)));
+    else if (isAppeal) say(appealLine(number, name, why, lateBy(corrections, '92B')));
+    else say(withdrawLine(number, name, why, lateBy(corrections, '82C')));
   };
   return (
     <form class="form" onSubmit={send}>
-      {choices ? (
-        <div class="pick-row" role="group" aria-label={byLabel}>
+      {some ? (
+        <div class="pick-row" role="group" aria-label={t(byLabel)}>
           {choices.map(([value, label]) => (
             <button key={value} type="button" class="chip" aria-pressed={name === value} onClick={() => setName(value)}>
               {label}
@@ -167,7 +189,7 @@ export function Saying({
         </div>
       ) : (
         <label class="field">
-          <span>{byLabel}</span>
+          <span>{t(byLabel)}</span>
           <input value={name} maxLength={60} onInput={event => setName(event.currentTarget.value)} />
         </label>
       )}
@@ -177,7 +199,7 @@ export function Saying({
       </label>
       <div class="actions">
         <button class="main-key" disabled={!name.trim() || !why.trim()}>
-          {words}
+          {t(words)}
         </button>
         <button type="button" class="plain-key" onClick={onBack}>
           {t('web.back')}
@@ -186,8 +208,6 @@ export function Saying({
     </form>
   );
 }
-
-type Doing = 'read' | 'appeal' | 'upheld' | 'changed' | 'withdraw';
 
 const titleOf = (ruling: Placed): string =>
   ruling.board
@@ -256,29 +276,16 @@ function One({ ruling, seen, contestId, onBack }: { ruling: Open; seen: Seen; co
       <p class="quiet">
         {t(STATE_WORDS[ruling.state])} · {ruling.director}
       </p>
-      {doing === 'appeal' ? (
+      {isInWords(doing) ? (
         <Saying
-          words={t('web.assist.appeal')}
-          byLabel={t('web.assist.appealed_by')}
-          by={pairs[0]?.[0] ?? ''}
-          {...(pairs.length ? { choices: pairs } : {})}
-          onSay={(name, why) => say(appealLine(ruling.number, name, why))}
-          onBack={() => set('read')}
-        />
-      ) : doing === 'upheld' ? (
-        <Saying
-          words={t('web.assist.uphold')}
-          byLabel={t('web.assist.reviewed_by')}
+          key={doing}
+          doing={doing}
+          number={ruling.number}
           by={by}
-          onSay={(name, why) => say(upheldLine(ruling.number, name, why, noteWords(note)))}
-          onBack={() => set('read')}
-        />
-      ) : doing === 'withdraw' ? (
-        <Saying
-          words={t('web.assist.withdraw')}
-          byLabel={t('web.assist.decided_by')}
-          by={by}
-          onSay={(name, why) => say(withdrawLine(ruling.number, name, why))}
+          choices={pairs}
+          note={note}
+          corrections={contest?.corrections}
+          say={say}
           onBack={() => set('read')}
         />
       ) : (

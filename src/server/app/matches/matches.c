@@ -88,7 +88,8 @@ static bool step(struct arb__contest *contest, enum arb__fold fold, const struct
 
     act.actor = taken->actor;
     act.at_ms = taken->at_ms;
-    fault = arb_teams_step(teams, &act, &arb__matches_of(contest)->work);
+    fault = fold == ARB__AHEAD ? arb_teams_check_late(teams, &act) : ARB_TEAMS_IS_TAKEN;
+    if (fault == ARB_TEAMS_IS_TAKEN) fault = arb_teams_step(teams, &act, &arb__matches_of(contest)->work);
     if (fault == ARB_TEAMS_IS_TEAM_TWICE) answer->elsewhere.team = arb_teams_registered(teams, &act);
     answer->fault = fault;
     return fault == ARB_TEAMS_IS_TAKEN;
@@ -145,6 +146,7 @@ static void touch(struct arb__contest *contest, const struct arb__act *taken)
     const struct arb_teams_act *act = arb__matches_act(taken);
 
     switch (act->kind) {
+    case ARB_TEAMS_CORRECTIONS:
     case ARB_TEAMS_RENAME: case ARB_TEAMS_PLAYER: case ARB_TEAMS_ANNOUNCE: case ARB_TEAMS_CLOCK:
     case ARB_TEAMS_LEAVE: case ARB_TEAMS_RETURN:
         mark(contest, ARB__PART_TEAM_OVERVIEW, 1);

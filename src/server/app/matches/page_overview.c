@@ -75,7 +75,9 @@ static void progress(struct arb__html *html, const struct arb_teams *teams, cons
     else arb__say_with(html, "page.matches_progress",
                        ARB_VALUES(ARB_NUMBER("round", s->round), ARB_NUMBER("rounds", teams->form.rounds),
                                   ARB_NUMBER("open", s->open)));
-    arb__tag(html, "</p></header>\n");
+    arb__tag(html, "</p>");
+    arb__corrections_html(html, &teams->corrections, 10000u * teams->year + 100u * teams->month + teams->day);
+    arb__tag(html, "</header>\n");
 }
 
 /* /e/ID: the ranking, and links to the rounds. */

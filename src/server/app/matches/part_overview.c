@@ -127,6 +127,7 @@ void arb__matches_overview_part(struct arb_json *json, const struct arb__contest
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)t->edition));
     arb_json_key_text(json, "announcement", t->announcement);
     write_clock(json, t);
+    arb__key_corrections(json, &t->corrections);
     arb_json_key_int(json, "round", t->round);
     arb_json_key_int(json, "rounds", t->form.rounds);
     arb_json_key_int(json, "boards", t->form.boards);

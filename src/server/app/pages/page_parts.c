@@ -4,6 +4,7 @@
 
 #include "hall/answers/answer.h"
 #include "results/event.h"
+#include "results/say/say.h"
 
 #include <string.h>
 
@@ -139,4 +140,15 @@ void arb__page_refuse(struct arb__server *server, struct arb_reply *reply, int s
     arb__page_error(&out, language, arb__look_of(arb_reply_request(reply)), status, sentence);
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, status, "text/html; charset=utf-8", arb_writer_span(&out));
+}
+
+void arb__corrections_html(struct arb__html *html, const struct arb_corrections *corrections, uint32_t day)
+{
+    char sentence[200];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    if (!event_corrections_write(&out, html->language, arb_corrections_end(corrections), day)) return;
+    arb__tag(html, "<p class=\"quiet\">");
+    arb__text(html, sentence);
+    arb__tag(html, "</p>");
 }

@@ -25,6 +25,15 @@ void arb__key_or_null(struct arb_json *json, const char *key, unsigned number)
     else arb_json_null(json);
 }
 
+void arb__key_corrections(struct arb_json *json, const struct arb_corrections *corrections)
+{
+    arb_json_key(json, "corrections");
+    arb_json_object(json);
+    arb_json_key_int(json, "minutes", arb_corrections_minutes(corrections));
+    if (corrections->ended_ms != 0) arb_json_key_int(json, "until", arb_corrections_end(corrections));
+    arb_json_end(json);
+}
+
 const char *arb__entry_state_name(unsigned state)
 {
     static const char *const states[] = {"empty", "begun", "entered", "confirmed", "corrected"};

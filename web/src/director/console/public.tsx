@@ -3,13 +3,13 @@
 import type { Seen } from '../../app/live';
 import { part } from '../../app/live';
 import { useStore } from '../../app/store';
-import { hourWords, t } from '../../app/words';
+import { t } from '../../app/words';
 import { who } from '../../app/who';
 import * as lines from '../../pure/lines';
 import { ranges, unplayed, type Unplayed } from '../../pure/unplayed';
 import type { BoardPart, Contest, TablePart } from '../../pure/wiretypes';
-import { Pick } from '../../ui/stepper';
 import { SureKey } from '../../ui/sure';
+import { CorrectionsPick, Reopen } from './corrections';
 
 type Say = (...acts: string[]) => void;
 const boardsIn = (left: readonly Unplayed[]): string => ranges(left.map(each => each.board));
@@ -137,31 +137,19 @@ export function PublicAndEnd({
   busy: boolean;
   say: Say;
 }) {
-  const me = useStore(who),
-    { minutes, until } = contest.corrections!;
-  if (contest.state === 'ended') {
-    // Beyond the correction period it takes an article.
-    const over = Date.now() > until! ? ' laws 79C' : '';
+  const me = useStore(who);
+  if (contest.state === 'ended')
     return me?.office === 'head' ? (
       <section class="final">
         <h2>{t('web.public_and_end')}</h2>
-        <p class="quiet">{`${t('web.corrections')} → ${hourWords(until!)}`}</p>
-        <button type="button" class="small-key" disabled={busy} onClick={() => say('reopen' + over)}>
-          {t('web.reopen') + over.slice(5)}
-        </button>
+        <Reopen corrections={contest.corrections!} busy={busy} say={say} />
       </section>
     ) : null;
-  }
   if (contest.state !== 'playing') return null;
   return (
     <section class="final">
       <h2>{t('web.public_and_end')}</h2>
-      <Pick
-        label={t('web.corrections')}
-        value={String(minutes)}
-        onChange={chosen => say(`corrections ${chosen}`)}
-        options={[...new Set([15, 30, 60, 1440, minutes])].map(each => [String(each), `${each}′`] as const)}
-      />
+      <CorrectionsPick corrections={contest.corrections!} say={say} />
       <div class="row">
         <ReleaseKey board="all" left={unplayed(contest, tables)} busy={busy} say={say} />
         {contest.round < contest.rounds ? (

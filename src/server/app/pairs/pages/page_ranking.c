@@ -156,7 +156,9 @@ static void progress(struct arb__html *html, const struct arb_contest *c, const 
     else arb__say_with(html, "page.progress",
                        ARB_VALUES(ARB_NUMBER("round", c->round), ARB_NUMBER("rounds", c->movement.rounds),
                                   ARB_NUMBER("results", s->results)));
-    arb__tag(html, "</p></header>\n");
+    arb__tag(html, "</p>");
+    arb__corrections_html(html, &c->corrections, 10000u * c->year + 100u * c->month + c->day);
+    arb__tag(html, "</header>\n");
 }
 
 /* Links to the series that the contest is in. */

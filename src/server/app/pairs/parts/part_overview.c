@@ -65,16 +65,6 @@ static void write_clock(struct arb_json *json, const struct arb_contest *c)
     arb_json_end(json);
 }
 
-/* How long results may still be corrected, and till when. */
-static void write_corrections(struct arb_json *json, const struct arb_contest *c)
-{
-    arb_json_key(json, "corrections");
-    arb_json_object(json);
-    arb_json_key_int(json, "minutes", c->corrections != 0 ? c->corrections : ARB_CORRECTIONS_USUAL);
-    if (c->ended_ms != 0) arb_json_key_int(json, "until", arb_contest_corrections_end(c));
-    arb_json_end(json);
-}
-
 static void write_phantom(struct arb_json *json, const struct arb_movement *m)
 {
     arb_json_key(json, "phantom");
@@ -303,7 +293,7 @@ void arb__pairs_overview_part(struct arb_json *json, const struct arb__contest *
     if (c->half) arb_json_fixed(json, 10 * c->minutes + 5, 1);
     else arb_json_int(json, c->minutes);
     arb_json_key_int(json, "bell", c->bell);
-    write_corrections(json, c);
+    arb__key_corrections(json, &c->corrections);
     arb_json_key_text(json, "announcement", c->announcement);
     arb_json_key_text(json, "policy", arb_policy_word((enum arb_policy)c->policy));
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)c->edition));

@@ -1,0 +1,29 @@
+// corrections.tsx -- the correction period on a console, of pairs and of matches: chosen before the end; after it till
+// when, and the key that reopens, which beyond it names the article.
+import { hourWords, t } from '../../app/words';
+import { lateBy } from '../../pure/ruling';
+import type { Corrections } from '../../pure/wiretypes';
+import { Pick } from '../../ui/stepper';
+
+type Say = (...lines: string[]) => unknown;
+
+export const CorrectionsPick = ({ corrections, say }: { corrections: Corrections; say: Say }) => (
+  <Pick
+    label={t('web.corrections')}
+    value={String(corrections.minutes)}
+    onChange={chosen => say(`corrections ${chosen}`)}
+    options={[...new Set([15, 30, 60, 1440, corrections.minutes])].map(each => [String(each), `${each}′`] as const)}
+  />
+);
+
+export function Reopen({ corrections, busy, say }: { corrections: Corrections; busy: boolean; say: Say }) {
+  const by = lateBy(corrections, '79C');
+  return (
+    <>
+      <p class="quiet">{`${t('web.corrections')} → ${hourWords(corrections.until!, 'short')}`}</p>
+      <button type="button" class="small-key" disabled={busy} onClick={() => say('reopen' + by)}>
+        {t('web.reopen') + by.slice(5)}
+      </button>
+    </>
+  );
+}
