@@ -133,6 +133,7 @@ static void take_result(struct evening *evening, const struct arb_board_result *
         line->won[side] = result->award[side].won;
         line->partner_won[side] = result->partner[side].won;
     }
+    if (is_by_matchpoints(evening)) line->top = result->award[ARB_NS].available;
     line->waits = result->award[ARB_NS].available == 0 && result->award[ARB_EW].available == 0;
     event_fill_line_end(fill);
 }

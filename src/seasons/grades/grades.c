@@ -39,12 +39,15 @@ static bool compare_scores(const struct event *event, const struct event_board *
     return true;
 }
 
-/* North-South's percentage on a board. False: nobody compares. */
+/* North-South's percentage on a board. False: nobody compares. At matchpoints what both have makes the top where they
+ * were compared, but for rounding; a result that nobody compares with is given an average plus for either side, and one
+ * of a small group a share of its own, of which no grade follows. */
 static bool percent_of(const struct event *event, const struct event_board *board, const struct event_line *line,
                        double *percent)
 {
     if (event->rule.by != EVENT_BY_MATCHPOINTS) return compare_scores(event, board, line, percent);
-    if (line->top <= 0) return false;
+    if (line->top <= 0 || line->won[0] + line->won[1] > line->top + 2 || line->won[0] + line->won[1] < line->top - 2)
+        return false;
     *percent = 100.0 * (double)line->won[0] / (double)line->top;
     return true;
 }

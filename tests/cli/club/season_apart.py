@@ -176,7 +176,7 @@ def session_of(lines, seats, title, day):
             if had and key in seats:
                 figure = F(won) / F(had) * (100 if apart.scoring[0] == 'matchpoints' else 1)
                 rows.append({'who': seats[key], 'field': field, 'figure': figure, 'place': place[0]})
-    return {'title': title, 'day': day, 'form': 'percent' if apart.scoring[0] == 'matchpoints' else 'imps', 'rows': rows}
+    return {'title': title, 'day': day, 'seats': seats, 'form': 'percent' if apart.scoring[0] == 'matchpoints' else 'imps', 'rows': rows}
 
 
 # -- The league --------------------------------------------------------------------

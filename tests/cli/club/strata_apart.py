@@ -99,15 +99,24 @@ def shared(all_places):
     return count
 
 
-def check(arbitro, room, chance):
-    everybody = [f'{first} {last}' for last in season_apart.LAST for first in season_apart.FIRST]
-    members, (told, text) = register(chance, everybody[:52]), rules(chance)
+def write_rules(room, members, text):
     with open(os.path.join(room, 'register.csv'), 'w', encoding='utf-8', newline='') as out:
         table = csv.DictWriter(out, ['number', 'name', 'category', 'grade', 'masterpoints'])
         table.writeheader()
         table.writerows(members.values())
     for name, body in (('rules', text), ('section.scale', SECTION), ('overall.scale', OVERALL)):
         open(os.path.join(room, name), 'w').write(body)
+
+
+def sections_of(session):
+    fields = [[r for r in session['rows'] if r['field'] == field] for field in ('NS', 'EW', '')]
+    return [rows for rows in fields if rows]
+
+
+def check(arbitro, room, chance):
+    everybody = [f'{first} {last}' for last in season_apart.LAST for first in season_apart.FIRST]
+    members, (told, text) = register(chance, everybody[:52]), rules(chance)
+    write_rules(room, members, text)
     files, sections = [], []
     while len(files) < 2:
         lines, seats, title, day = season_apart.evening(chance, len(files), everybody, {})
@@ -115,9 +124,12 @@ def check(arbitro, room, chance):
             continue
         files.append(os.path.join(room, f'{len(files)}.evening'))
         open(files[-1], 'w', encoding='utf-8').write('\n'.join(lines) + '\n')
-        rows = season_apart.session_of(lines, seats, title, day)['rows']
-        sections += [[r for r in rows if r['field'] == field] for field in ('NS', 'EW', '')]
-    sections = [rows for rows in sections if rows]
+        sections += sections_of(season_apart.session_of(lines, seats, title, day))
+    return compare(arbitro, room, told, members, files, sections)
+
+
+def compare(arbitro, room, told, members, files, sections):
+    """What differs between the program and what is computed here of these files, or None."""
     done = subprocess.run([arbitro, 'strata', os.path.join(room, 'rules'), *files, '--players', os.path.join(room, 'register.csv'), '--json'],
                           capture_output=True, text=True)
     if done.returncode != 0:
@@ -137,10 +149,10 @@ def check(arbitro, room, chance):
         if twice.count(twice[i]) > 1:       # the same pair sat in both sections
             continue
         said = ours[twice[i]]
-        got = [{p['stratum']: (p['place'], p['tied'], p['of']) for p in said[key]} for key in ('inSection', 'overall')]
+        got = [{p['stratum']: (p['place'], p['tied'], p['of']) for p in said[key]} for key in ('inSection', 'overall') if key in said]
         worth = max(points(inside[i], count[which[i]], lambda n, p: n / 10 / p, lambda n: -(-n * 2 // 5)),
                     points(overall[i], shared(overall), lambda n, p: n ** .5 * (-(-n // 4) - p + 1) / -(-n // 4), lambda n: -(-n // 4)))
-        wanted = (row['stratum'], [inside[i], overall[i]], float(ranking.rounded(row['figure'], 2)), worth)
+        wanted = (row['stratum'], [inside[i], overall[i]][:min(2, len(sections))], float(ranking.rounded(row['figure'], 2)), worth)
         if (said['stratum'], got, said['figure'], round(100 * said['masterpoints'])) != wanted:
             return f"{told} {row['who']}: {said}, apart {wanted}"
     return None

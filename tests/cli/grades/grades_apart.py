@@ -20,7 +20,8 @@ def rules(method, numbers):
 
 
 def compare(one):
-    """Per pair, numbered with its side: its boards' percentages, and how much each other pair counts against it."""
+    """Per pair, numbered with its side: its boards' percentages, and how much each other pair counts against it. A line is
+    a board, its pairs and the score; behind it may stand the percentage that it has."""
     boards, percents, against = {}, {}, {}
     for line in one['played']:
         boards.setdefault(line[0], []).append(line)
@@ -33,7 +34,7 @@ def compare(one):
             halves = sum(2 * (line[3] > x[3]) + (line[3] == x[3]) for x in others)
             for s in (0, 1):
                 own, met = side(line[1 + s], s), side(line[2 - s], 1 - s)
-                won = 50 * halves / len(others)
+                won = line[4] if len(line) > 4 else 50 * halves / len(others)
                 percents.setdefault(own, []).append(won if s == 0 else 100 - won)
                 weight = against.setdefault(own, {})
                 weight[met] = weight.get(met, 0) - 1
@@ -106,17 +107,18 @@ def near(a, b, what, within=2e-4):
         sys.exit(f'{what}: {a} and apart {b}')
 
 
-def check(arbitro, folder, paths, method, numbers, apart):
+def check(arbitro, folder, paths, method, numbers, apart, more=(), called=lambda name: name):
+    """more: further words of the command; called: a player's name in 'apart' by the name that is told."""
     path = os.path.join(folder, f'{method}.grades')
     with open(path, 'w', encoding='utf-8') as out:
         out.write(rules(method, numbers))
-    made = subprocess.run([arbitro, 'grades', path, *paths, '--boards', '--json'], capture_output=True, text=True, check=True)
+    made = subprocess.run([arbitro, 'grades', path, *paths, '--boards', '--json', *more], capture_output=True, text=True, check=True)
     told = json.loads(made.stdout)
     if len(told['players']) != len(apart):
         sys.exit(f"{method}: {len(told['players'])} players, and apart {len(apart)}")
     steps = 0
     for player in told['players']:
-        near(player['grade'], apart[player['name']], f"{method}, {player['name']}")
+        near(player['grade'], apart[called(player['name'])], f"{method}, {player['name']}")
         for result in player['results']:
             near(result['moved'], sum(b['moved'] for b in result['played']), f"{method}: the boards of {player['name']}", 1e-4)
             steps += 1
@@ -139,4 +141,5 @@ def main():
     return 0
 
 
-sys.exit(main())
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""The whole season of one club by chance, once through everything that the program makes of it: sixty players, partnerships
+that change, guests, forty nights of which six are of a league in two divisions, three forms of scoring. Besides the lists
+(season_apart.py, which is asked here too) each evening by strata with what they are worth, the grades of everybody after
+it by both methods, and its rulings by article are what is computed here apart. whole_season_apart.py ARBITRO [SEED]"""
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), folder) for folder in ('.', '../grades')]
+import grades_apart  # noqa: E402
+import season_apart  # noqa: E402
+import strata_apart  # noqa: E402
+from season_apart import ranking  # noqa: E402
+
+SAID = re.compile(r'correct T(\d+) R(\d+) B(\d+) (\w+) ([NESW]) (\d+)$')
+
+
+def lines_of(path):
+    return open(path, encoding='utf-8').read().splitlines()
+
+
+def day_of(date):
+    import datetime
+    return datetime.date.fromisoformat(date).toordinal()
+
+
+def graded(path, session):
+    """An evening as grades_apart has it: who sat, and each board that was played, by its points; None: of matches."""
+    lines, evening = lines_of(path), ranking.Evening()
+    for line in lines:
+        evening.take(line)
+    two = evening.kind == 'mitchell'
+    sits = {}
+    for round_, table, ns, ew, _ in evening.played:
+        sits[round_, table] = (int(str(ns).lstrip('NSEW')), int(str(ew).lstrip('NSEW')))
+    played, shares = [], {}
+    if session['form'] == 'percent':        # with fewer results than expected by Neuberg's formula, as the evening has it
+        for board, rows in evening.score()[1].items():
+            for place, score, worth in rows:
+                if isinstance(score, int):
+                    shares[board, place[1], place[0]] = [float(100 * worth[0] / evening.tops[board])]
+    for found in filter(None, map(SAID.match, lines)):
+        table, round_, board, tricks = (int(found[i]) for i in (1, 2, 3, 6))
+        points = ranking.points(found[4], found[5], tricks, board)
+        played.append((board, *sits[round_, table], points, *shares.get((board, table, round_), [])))
+    who = {'NS': {}, 'EW': {}}
+    for key, pair in session['seats'].items():
+        side, number = re.fullmatch('(NS|EW|)([0-9]+)', key).groups()
+        for each in [side] if side else ['NS', 'EW']:
+            who[each][int(number)] = pair
+    return {'day': day_of(session['day']), 'ns': who['NS'], 'ew': who['EW'], 'two': two, 'played': played}
+
+
+def check_strata(arbitro, room, chance, evenings, names):
+    """Each evening by matchpoints in strata by a register and rules of its own; then two of them as sections of one."""
+    by_percent = [(path, session) for path, session in evenings if session['form'] == 'percent']
+    for at, (path, session) in enumerate(by_percent):
+        members, (told, text) = strata_apart.register(chance, names[:48]), strata_apart.rules(chance)
+        strata_apart.write_rules(room, members, text)
+        files, sections = [path], strata_apart.sections_of(session)
+        if at % 3 == 2:
+            other = by_percent[at - 1]
+            files, sections = files + [other[0]], sections + strata_apart.sections_of(other[1])
+        wrong = strata_apart.compare(arbitro, room, told, members, files, sections)
+        if wrong:
+            return f'strata of {session["title"]}, {session["day"]}: {wrong}'
+    return None
+
+
+def check_grades(arbitro, room, evenings, register):
+    paths = [path for path, _ in evenings]
+    one = [graded(path, session) for path, session in evenings]
+    of = {season_apart.whose([name]): name for session in (s for _, s in evenings) for pair in session['seats'].values() for name in pair}
+    grades = ((grades_apart.STRENGTH, grades_apart.by_strength, 'strength'), (grades_apart.SESSIONS, grades_apart.by_sessions, 'sessions'))
+    for numbers, by, method in grades:
+        grades_apart.check(arbitro, room, paths, method, numbers, by(one, numbers), ['--players', register, '--full-names'],
+                           lambda name: of[season_apart.whose([name])])
+
+
+def check_rulings(arbitro, files):
+    count = {}
+    for path in files:
+        for line in lines_of(path):
+            if line.startswith('ruling '):
+                for article in re.search(r' laws (.*?) by "', line)[1].split():
+                    count[article] = count.get(article, 0) + 1
+    done = subprocess.run([arbitro, 'rulings', *files, '--by-article', '--json'], capture_output=True, text=True, check=True)
+    told = json.loads(done.stdout)
+    said = {row['article']: row['rulings'] for row in told['articles']}
+    if said != count or told['sessions'] != len(files):
+        return f"rulings {said} in {told['sessions']}, apart {count} in {len(files)}"
+    return None
+
+
+def check(arbitro, room, seed):
+    wrong = season_apart.check(arbitro, room, seed)
+    if wrong:
+        return wrong
+    with tempfile.TemporaryDirectory() as folder:
+        chance = random.Random(seed)
+        members, everybody, files, sessions, _ = season_apart.make(chance, folder)
+        register = os.path.join(folder, 'register.csv')
+        evenings = [(path, session) for path, session in zip(files, sessions) if 'seats' in session]
+        os.rename(register, os.path.join(folder, 'club.csv'))
+        check_grades(arbitro, folder, sorted(evenings, key=lambda one: one[1]['day']), os.path.join(folder, 'club.csv'))
+        return check_strata(arbitro, folder, chance, evenings, everybody) or check_rulings(arbitro, files)
+
+
+def main():
+    arbitro = os.path.abspath(sys.argv[1])
+    for seed in [int(sys.argv[2])] if len(sys.argv) > 2 else [1, 7]:
+        with tempfile.TemporaryDirectory() as room:
+            wrong = check(arbitro, room, seed)
+        if wrong:
+            print(f'season {seed}: {wrong}')
+            return 1
+    print('the season is as computed apart: lists, strata, grades, rulings')
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
