@@ -20,6 +20,7 @@ import {
   transferred,
   weighed,
   weightsFit,
+  lateBy,
   withdrawLine,
 } from '../../../web/src/pure/ruling.ts';
 
@@ -60,6 +61,13 @@ test('every kind of decision is a line as the journal has it', () => {
   );
   assert.match(changedLine(3, { ...ruled, score: { kind: 'stands' } }), /^review 3 changed stands laws 64A2 by/);
   assert.equal(withdrawLine(3, by, 'It was "8".'), 'withdraw 3 by "Anna Rossi" "It was \\"8\\"."');
+  // Beyond the correction period they name an article.
+  assert.deepEqual(
+    [undefined, { minutes: 30 }, { minutes: 30, until: Date.now() + 60000 }].map(each => lateBy(each, '92B')),
+    ['', '', ''],
+  );
+  const late = lateBy({ minutes: 30, until: Date.now() - 1 }, '82C');
+  assert.equal(withdrawLine(3, by, 'Late.', late), 'withdraw 3 laws 82C by "Anna Rossi" "Late."');
   assert.deepEqual(readRuling('ruling T3 R1 B7 stands by "A" "b"'), at);
 });
 
