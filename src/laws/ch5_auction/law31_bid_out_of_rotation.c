@@ -41,12 +41,12 @@ void law31_after_rho(const struct call_case *c, struct arb_ruling *ruling)
     else arb_ruling_duty(ruling, LAW_31A2, c->offender, ARB_DUTY_SAME_DENOMINATION);
 }
 
-/* 29C: of an artificial bid the denominations it shows count, not the one it names. In
- * 2007 an artificial pass has none: whatever follows is another call. */
+/* 29C: of an artificial bid the denominations it shows count, not the one it names. In 2007 an artificial pass has
+ * none, nor has a bid that shows no suit: whatever follows is another call. */
 static unsigned meant(const struct call_case *c)
 {
     if (c->call == ARB_PASS && c->edition == ARB_LAWS_2007) return 0;
-    if (c->shows != 0) return c->shows;
+    if (c->shows != 0 || c->answer[ARB_ASK_ARTIFICIAL] == ARB_YES) return c->shows;
     return arb_call_is_bid(c->call) ? 1u << arb_bid_denomination(c->call) : 0u;
 }
 

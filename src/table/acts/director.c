@@ -127,6 +127,9 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
     if (act->kind == ARB_DID_FIND && question == ARB_ASK_COULD_HAVE_SEEN && act->value != ARB_CALL_NONE)
         return find_of_one_card(table, act, reason);
     if (act->kind == ARB_DID_FIND && find_of_ruled_play(table, question, act->instead)) return ARB_APPLIED;
+    if (act->kind == ARB_DID_FIND && question == ARB_ASK_UNINTENDED &&
+        arb__find_slip_accepted(table, act->value, act->instead))
+        return ARB_APPLIED;
     arb_table_options(table, &options);
     if (act->kind == ARB_DID_FIND && question == ARB_ASK_BY_ACCIDENT && (!options.asks || options.question != question))
         return arb__find_on_purpose(table, act->instead) ? ARB_APPLIED : arb__refused(ARB_FAULT_NOT_ASKED, reason);

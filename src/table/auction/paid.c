@@ -32,6 +32,15 @@ void arb__decide_owed(struct arb_table *table, struct arb_irregularity *it, arb_
     arb__settle_matter(table, it, &ruling);
 }
 
+/* That pass was the last one: no turn comes at which the cancelled call could be made again (22). */
+static void has_no_turn_left(struct arb_table *table, struct arb_irregularity *it)
+{
+    const struct arb_ruling nothing = {0};
+
+    arb__owe_no_more(table, it);
+    arb__settle_matter(table, it, &nothing);
+}
+
 static void right_hand_opponent_has_called(struct arb_table *table, enum arb_seat offender, uint16_t place)
 {
     ARB_ASSERT(offender < ARB_SEATS && place >= 1 && place <= table->calls);
@@ -41,7 +50,8 @@ static void right_hand_opponent_has_called(struct arb_table *table, enum arb_sea
         if (it->seat != offender || it->stage != ARB_STAGE_OWED || it->owed != ARB_DUTY_AFTER_RHO) continue;
         if (it->call >= place) continue;
         it->decided = place;
-        arb__decide_owed(table, it, table->call[place - 1].call);
+        if (law22_is_over(table->last_bid, table->passes)) has_no_turn_left(table, it);
+        else arb__decide_owed(table, it, table->call[place - 1].call);
     }
 }
 

@@ -157,6 +157,9 @@ void arb__await_turn(struct arb_table *table, const struct arb_irregularity *it)
 /* Who speaks of one card before its turn has seen all that hand put there for the trick; the first of them. */
 struct arb_irregularity *arb__speak_of_all_too_soon(struct arb_table *table, struct arb_irregularity *it);
 
+/* The hand plays that card, and another of its cards stands there before its turn: a defender's is a penalty card. */
+void arb__stood_in_vain(struct arb_table *table, enum arb_seat hand, arb_card card);
+
 /* Does a card of that hand that came before it wait for its turn to that trick? */
 bool arb__waits_behind(const struct arb_table *table, const struct arb_irregularity *it);
 

@@ -161,6 +161,7 @@ uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card c
     if (table->trick < ARB_TRICKS && place == table->plays && table->played[table->trick].count == 0)
         arb__note_lead(table, hand, card);
     table->may_withdraw = 0; /* a card faced ends the auction period (22) */
+    arb__stood_in_vain(table, hand, card);
     out_of_hand(table, hand, card);
     table->play[place] = (struct arb_play_record){.law = (uint16_t)law,
                                                   .card = card,

@@ -265,6 +265,36 @@ static struct arb_irregularity *accepted_after_all(struct arb_table *table, stru
     return wrong;
 }
 
+/* Accepted by a call over the second one, and the lead that it may cost is not made yet. */
+static bool may_prove_a_slip(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct call_case c;
+
+    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_25B1 || it->stage != ARB_STAGE_SETTLED) return false;
+    if (!it->attention || it->second == 0 || table->call[it->second - 1].status != ARB_CALL_WITHDRAWN) return false;
+    if ((it->answers >> (2 * ARB_ASK_UNINTENDED) & 3u) != ARB_UNKNOWN) return false;
+    arb__case_of(table, it, &c);
+    return !c.period_over && !arb__lead_was_faced(table);
+}
+
+/* Since 2017 a slip costs no lead whatever the next player did over it (25A); before, that lead is not spoken of. */
+bool arb__find_slip_accepted(struct arb_table *table, arb_call first, bool yes)
+{
+    struct arb_irregularity *it = NULL;
+
+    if (table->edition != ARB_LAWS_2017 || table->awaits) return false;
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (may_prove_a_slip(table, &table->irregularity[i])) it = &table->irregularity[i];
+    if (it == NULL || table->call[it->second - 1].call != first) return false;
+    arb__note_answer(it, ARB_ASK_UNINTENDED, yes);
+    if (!yes) return true;
+    arb__undo_effects(table, it);
+    table->call[it->call - 1].law = table->call[it->second - 1].law = LAW_25A1;
+    table->call[it->second - 1].unauthorised = 0;
+    it->answer = LAW_NONE;
+    return true;
+}
+
 struct arb_irregularity *arb__next_has_said(struct arb_table *table, struct arb_irregularity *it)
 {
     const unsigned said = (unsigned)(it->answers >> (2 * ARB_ASK_OVER_FIRST) & 3u);

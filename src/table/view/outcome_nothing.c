@@ -22,6 +22,17 @@ static bool fell_away(const struct arb_irregularity *then, const struct arb_irre
            now->equity == then->equity;
 }
 
+/* Its card became a penalty card with the other that was ruled, or went back with it: that is told of the card. */
+static bool is_told_of_its_card(const struct arb_table *before, const struct arb_table *after,
+                                const struct arb_irregularity *it)
+{
+    const arb_hand card = it->call == 0 && it->value < ARB_CARDS ? arb_hand_of(it->value) : 0;
+    const arb_hand lay = before->faced[it->seat], lies = after->faced[it->seat];
+
+    ARB_ASSERT(it->seat < ARB_SEATS);
+    return (card & (after->penalty[it->seat] & ~before->penalty[it->seat])) != 0 || (card & lay & ~lies) != 0;
+}
+
 /* Of the call that he made on wrong information nothing is asked: it is gone. */
 static bool touched_what_is_gone(const struct arb_table *after, const struct arb_irregularity *it)
 {
@@ -42,6 +53,7 @@ void arb__nothing_follows_of_what_waited(const struct arb_table *before, const s
         if (then->stage != ARB_STAGE_RUNNING && (then->stage == ARB_STAGE_SETTLED || now->wrong == then->wrong))
             continue; /* settled before, or by an answer; but told when the answer made it another irregularity */
         if (now->wrong == ARB_WRONG_REVOKE || (something_is_told && !fell_away(then, now))) continue;
+        if (is_told_of_its_card(before, after, now)) continue;
         arb__add_change(changes, ARB_CHANGE_NOTHING_FOLLOWS, arb_done_with_by(after, now), arb__whose(after, now),
                         now->wrong);
         if (changes->count > place && touched_what_is_gone(after, now)) changes->item[place].other = 2;

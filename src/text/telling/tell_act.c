@@ -305,6 +305,20 @@ static void tell_no_claim(const struct arb_telling *telling, const struct arb_ta
     arb__telling_line(telling, ARB_TELLING_RULED, 0, &out, (enum arb_law)after->claimed.law);
 }
 
+/* Every line of play has the same end: the table rules an objection by itself, and nobody is asked (69, 70, 71). */
+static void tell_sure(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after)
+{
+    const struct arb_claimed *before = &telling->before.claimed, *now = &after->claimed;
+    const bool same = now->stage == before->stage && now->law == before->law;
+    char line[ARB__TELL_LINE];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    if ((act->kind != ARB_DID_OBJECT && act->kind != ARB_DID_CHOOSE) || same || now->disputed) return;
+    if (now->stage != ARB_CLAIMED_RULED && now->stage != ARB_CLAIMED_AGREED) return;
+    arb_message_write(&out, telling->language, "rule.claim_sure", ARB_VALUES(ARB_NUMBER("count", now->tricks)));
+    arb__telling_line(telling, ARB_TELLING_RULED, 0, &out, (enum arb_law)now->law);
+}
+
 void arb_telling_begin(struct arb_telling *telling, const struct arb_table *table)
 {
     telling->revokes = telling->priced = 0;
@@ -325,6 +339,7 @@ void arb_telling_act(struct arb_telling *telling, const struct arb_telling_step 
     write_revoke_beside(&out, telling, step, table);
     write_waits(&out, telling, step->act, table);
     arb__telling_line(telling, ARB_TELLING_ACT, 0, &out, LAW_NONE);
+    tell_sure(telling, step->act, table);
     arb__tell_changes(telling, step->act, table);
     tell_no_claim(telling, table);
     arb__tell_revokes(telling, table);
