@@ -94,8 +94,8 @@ struct arb_irregularity *arb__next_has_said(struct arb_table *table, struct arb_
  * the Director the change waits, and is asked about then. */
 void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it);
 bool arb__waits_to_be_asked(const struct arb_irregularity *it);
-/* The Director finds, unasked, of the first call of a change that was accepted by calling, whether it was a slip. False:
- * there is none such. */
+/* The Director finds, unasked, whether the first call of a change that was accepted by calling was a slip. False: no
+ * change is such. */
 bool arb__find_slip_accepted(struct arb_table *table, arb_call first, bool yes);
 /* He keeps his call or takes it back. The matter that is to be ruled then; NULL none. */
 struct arb_irregularity *arb__choose_next(struct arb_table *table, struct arb_irregularity *it,

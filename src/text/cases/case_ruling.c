@@ -225,9 +225,15 @@ static bool read_value(struct arb_span rest, enum arb_option_kind kind, uint8_t 
     }
 }
 
-/* "accept 2D", "3D", "another sufficient bid, or pass" */
+/* "accept 2D", "3D", "another sufficient bid, or pass"; "forbid hearts", as a ruling says it, is "prohibit hearts" */
 static bool read_kind(struct arb_span text, uint8_t *kind, uint8_t *value)
 {
+    struct arb_span forbidden = text;
+
+    if (arb__begins(text, "forbid", &forbidden) && arb__suit_of_word(forbidden, value)) {
+        *kind = ARB_OPTION_PROHIBIT;
+        return true;
+    }
     for (unsigned k = 0; k < ARB_OPTION_KINDS; k++) {
         struct arb_span rest = text;
 

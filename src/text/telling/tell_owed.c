@@ -45,13 +45,17 @@ static bool is_partners_turn(const struct arb_table *table, unsigned seat)
 
 static const char *key_of(const struct arb_table *table, unsigned seat, const struct arb_call_record *cancelled)
 {
-    switch ((enum arb_duty)table->duty[seat]) {
-    case ARB_DUTY_REPLACE: return table->bar[seat].bar >= ARB_BAR_NEXT ? "owed.only_pass" : "owed.replace";
+    const enum arb_duty duty = (enum arb_duty)table->duty[seat];
+
+    if (duty != ARB_DUTY_NONE && duty != ARB_DUTY_AFTER_RHO && table->bar[seat].bar >= ARB_BAR_NEXT)
+        return "owed.only_pass";
+    switch (duty) {
+    case ARB_DUTY_REPLACE: return "owed.replace";
     case ARB_DUTY_AFTER_RHO: return after_rho(table, cancelled);
     case ARB_DUTY_REPEAT: return "owed.repeat";
     case ARB_DUTY_COMPARE: return is_partners_turn(table, seat) ? "owed.partner_comparable" : "owed.comparable";
     case ARB_DUTY_SAME_DENOMINATION: return has_denomination(cancelled) ? "owed.denomination" : "owed.after_pass";
-    case ARB_DUTY_CALL: return table->bar[seat].bar >= ARB_BAR_NEXT ? "owed.only_pass" : "owed.any_call";
+    case ARB_DUTY_CALL: return "owed.any_call";
     default: return NULL;
     }
 }
