@@ -52,6 +52,20 @@ static void answer_by_early_meaning(const struct arb_table *table, struct call_c
     if (is_told(&replacement)) answer_by_meaning(first, &replacement, c->answer);
 }
 
+/* 30C, since 2007: a pass of partner's artificial call, as far as that was told, is ruled as an artificial pass is. */
+static bool passes_partners_artificial(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    ARB_ASSERT(it->call <= table->calls && it->seat < ARB_SEATS);
+    if (it->wrong != ARB_WRONG_PASS_OUT_OF_ROTATION || table->edition == ARB_LAWS_1997) return false;
+    for (unsigned i = it->call; i > 1; i--) {
+        const struct arb_call_record *before = &table->call[i - 2u];
+
+        if (!arb__stands(before) || before->call == ARB_PASS) continue;
+        return before->seat == arb_partner((enum arb_seat)it->seat) && is_artificial(before);
+    }
+    return false;
+}
+
 static bool may_double(const struct arb_table *table, enum arb_seat caller, arb_call call)
 {
     const struct call_facts facts = {.caller = caller, .call = call, .last_bid = table->last_bid,
@@ -122,6 +136,8 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
                    arb_side_of(offender) != arb_side_of((enum arb_seat)table->contract.declarer),
     };
     for (unsigned q = 0; q < ARB_QUESTIONS_OF_MATTERS; q++) c->answer[q] = (uint8_t)(it->answers >> (2 * q) & 3u);
+    if (c->answer[ARB_ASK_ARTIFICIAL] == ARB_UNKNOWN && passes_partners_artificial(table, it))
+        c->answer[ARB_ASK_ARTIFICIAL] = ARB_YES;
     answer_by_meaning(first, second, c->answer);
     if (second == NULL && it->wrong == ARB_WRONG_INSUFFICIENT_BID) answer_by_early_meaning(table, c, first);
     if (second != NULL && (second->call == ARB_DOUBLE || second->call == ARB_REDOUBLE))

@@ -259,6 +259,11 @@ void arb__write_asked(struct arb_writer *out, enum arb_language language, unsign
         tell_of_call(out, language, "rule.differs_1997", about);
         return;
     }
+    if (question == ARB_ASK_ARTIFICIAL && table->edition != ARB_LAWS_1997) { /* by those books 30C is of two passes */
+        tell_of_call(out, language,
+                     table->edition == ARB_LAWS_2007 ? "rule.artificial_2007" : "rule.artificial_2017", about);
+        return;
+    }
     if (!is_of_several(table, question, of)) {
         tell_question(out, language, "ask.", question, about);
         return;
