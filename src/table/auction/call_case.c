@@ -52,18 +52,34 @@ static void answer_by_early_meaning(const struct arb_table *table, struct call_c
     if (is_told(&replacement)) answer_by_meaning(first, &replacement, c->answer);
 }
 
-/* 30C, since 2007: a pass of partner's artificial call, as far as that was told, is ruled as an artificial pass is. */
-static bool passes_partners_artificial(const struct arb_table *table, const struct arb_irregularity *it)
+static enum arb_answer told_artificial(const struct arb_call_record *record)
+{
+    if (!is_told(record)) return ARB_UNKNOWN;
+    return is_artificial(record) ? ARB_YES : ARB_NO;
+}
+
+/* 30C, since 2007: was it a pass of an artificial call of partner's? */
+static enum arb_answer passes_artificial(const struct arb_table *table, const struct arb_irregularity *it)
 {
     ARB_ASSERT(it->call <= table->calls && it->seat < ARB_SEATS);
-    if (it->wrong != ARB_WRONG_PASS_OUT_OF_ROTATION || table->edition == ARB_LAWS_1997) return false;
+    if (table->edition == ARB_LAWS_1997) return ARB_NO;
     for (unsigned i = it->call; i > 1; i--) {
         const struct arb_call_record *before = &table->call[i - 2u];
 
         if (!arb__stands(before) || before->call == ARB_PASS) continue;
-        return before->seat == arb_partner((enum arb_seat)it->seat) && is_artificial(before);
+        return before->seat == (uint8_t)arb_partner((enum arb_seat)it->seat) ? told_artificial(before) : ARB_NO;
     }
-    return false;
+    return ARB_NO;
+}
+
+/* Whichever of the two calls is explained first: one that is artificial is enough, and natural are only both. */
+static enum arb_answer artificial_by_meaning(const struct arb_table *table, const struct arb_irregularity *it,
+                                             const struct arb_call_record *first)
+{
+    const enum arb_answer own = told_artificial(first), over = passes_artificial(table, it);
+
+    if (own == ARB_YES || over == ARB_YES) return ARB_YES;
+    return own == ARB_NO && over == ARB_NO ? ARB_NO : ARB_UNKNOWN;
 }
 
 static bool may_double(const struct arb_table *table, enum arb_seat caller, arb_call call)
@@ -104,6 +120,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
     const enum arb_seat offender = (enum arb_seat)it->seat, partner = arb_partner(offender);
     const uint16_t next = it->wrong == ARB_WRONG_CHANGE_OF_CALL ? arb__next_call(table, it) : 0;
     const enum arb_law silencer = arb__silenced_by(it);
+    enum arb_answer said;
 
     ARB_ASSERT(it->seat < ARB_SEATS && it->turn < ARB_SEATS);
     ARB_ASSERT(it->call <= table->calls && it->second <= table->calls);
@@ -136,9 +153,10 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
                    arb_side_of(offender) != arb_side_of((enum arb_seat)table->contract.declarer),
     };
     for (unsigned q = 0; q < ARB_QUESTIONS_OF_MATTERS; q++) c->answer[q] = (uint8_t)(it->answers >> (2 * q) & 3u);
-    if (c->answer[ARB_ASK_ARTIFICIAL] == ARB_UNKNOWN && passes_partners_artificial(table, it))
-        c->answer[ARB_ASK_ARTIFICIAL] = ARB_YES;
+    said = (enum arb_answer)c->answer[ARB_ASK_ARTIFICIAL];
     answer_by_meaning(first, second, c->answer);
+    if (it->wrong == ARB_WRONG_PASS_OUT_OF_ROTATION && said == ARB_UNKNOWN)
+        c->answer[ARB_ASK_ARTIFICIAL] = (uint8_t)artificial_by_meaning(table, it, first);
     if (second == NULL && it->wrong == ARB_WRONG_INSUFFICIENT_BID) answer_by_early_meaning(table, c, first);
     if (second != NULL && (second->call == ARB_DOUBLE || second->call == ARB_REDOUBLE))
         c->may_double = !c->no_double && may_double(table, offender, second->call);
