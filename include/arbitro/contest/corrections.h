@@ -3,9 +3,9 @@
  *     arb_corrections_begin(&contest.corrections, act.at_ms);                 'end': the score is official
  *     arb_corrections_are_over(&contest.corrections, act.at_ms)               then only by an article: 79C2, 82C, 92B
  *
- * Contests of pairs and of matches have the same period. It runs from the contest's 'end', half an hour unless
- * 'corrections 45' told another: "30 minutes after the official score has been made available for inspection", unless
- * the organiser says otherwise. Nothing here reads a clock: times are those of the acts.
+ * Contests of pairs and of matches have the same period. It runs from the contest's 'end', when the score is there for
+ * all to read: half an hour, or what the organiser chose ('corrections 45'). Nothing here reads a clock: times are those
+ * of the acts.
  */
 #ifndef ARBITRO_CONTEST_CORRECTIONS_H
 #define ARBITRO_CONTEST_CORRECTIONS_H

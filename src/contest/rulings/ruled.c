@@ -1,4 +1,4 @@
-/* ruled.c -- the record of one ruling, of whatever contest: given, appealed, reviewed, withdrawn. Laws 82C, 82, 92,
+/* ruled.c -- the record of one ruling, of whatever contest: given, appealed, reviewed, withdrawn. Laws 81C3, 82, 92,
  * 93.
  *
  * Each function writes one step and returns the state that the ruling is in then. The first decision is kept beside the

@@ -1,4 +1,4 @@
-/* rulings.c -- the acts of a ruling: given, appealed, reviewed, withdrawn. Laws 12, 82C, 82, 92, 93.
+/* rulings.c -- the acts of a ruling: given, appealed, reviewed, withdrawn. Laws 12, 81C3, 82, 92, 93.
  *
  * The table's result is never overwritten: the entry holds the number of the ruling whose score stands above it, always
  * the latest in force on that result. When that one is withdrawn, the one before it or the table's result counts again.
