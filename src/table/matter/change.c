@@ -11,6 +11,7 @@
 #include "../record/record.h"
 
 #include "../../laws/auction_rulings.h"
+#include "../../laws/procedure.h"
 
 void arb__next_ways(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
 {
@@ -51,6 +52,23 @@ static bool is_also_of_another(const struct arb_table *table, const struct arb_i
     return false;
 }
 
+/* The first was an insufficient bid of which nobody had spoken, and the only thing wrong with that call; NULL. By
+ * calling over it the next player accepts it (27A1). */
+static struct arb_irregularity *first_insufficient(struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct arb_irregularity *first = NULL;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other->call != it->call || other == it) continue;
+        if (first != NULL || other->wrong != ARB_WRONG_INSUFFICIENT_BID) return NULL;
+        if (other->attention || other->stage != ARB_STAGE_SETTLED || other->again > 0) return NULL;
+        first = other;
+    }
+    return first;
+}
+
 static bool is_called_over(const struct arb_table *table, uint16_t place)
 {
     ARB_ASSERT(place <= table->calls);
@@ -60,7 +78,8 @@ static bool is_called_over(const struct arb_table *table, uint16_t place)
 }
 
 /* May it still be asked? His was the last call, and he called over the change: between the two its player has made no
- * other call. A first call that was irregular itself does not stand again. */
+ * other call. A first call that was irregular itself does not stand again, but for an insufficient bid, which he may
+ * have accepted. */
 static bool may_be_asked(struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_seat partner = arb_partner((enum arb_seat)it->seat);
@@ -72,7 +91,8 @@ static bool may_be_asked(struct arb_table *table, const struct arb_irregularity 
     if (own != 0 && own < next) return false;
     if (next < it->second || table->call[it->call - 1].status != ARB_CALL_STANDS) return false; /* before the change */
     if (is_called_over(table, next)) return false; /* out of rotation, and accepted: he has gone on too */
-    return table->edition == ARB_LAWS_1997 || !is_also_of_another(table, it);
+    if (table->edition == ARB_LAWS_1997 || !is_also_of_another(table, it)) return true;
+    return first_insufficient(table, it) != NULL;
 }
 
 /* Something else is before the Director than what is wrong with his call over it, be it a change of that call: it is
@@ -250,6 +270,51 @@ static struct arb_irregularity *not_accepted(struct arb_table *table, struct arb
     return it;
 }
 
+/* The insufficient bid was accepted by the call over it, so that what was to replace it is for nothing (27C). His call
+ * is looked at as made over that bid. The matter that it becomes; NULL none. */
+static struct arb_irregularity *insufficient_accepted(struct arb_table *table, struct arb_irregularity *it)
+{
+    const enum arb_edition edition = (enum arb_edition)table->edition;
+    const uint16_t next = arb__next_call(table, it);
+    struct arb_irregularity *first = first_insufficient(table, it), *wrong = matter_of_call(table, next);
+    struct arb_call_record *record = &table->call[next - 1];
+    struct finding found;
+
+    ARB_ASSERT(next >= 1 && next <= table->calls && first != NULL);
+    arb__unmake(table, next);
+    arb__undo_effects(table, it);
+    exchange(table, it);
+    first->answer = (uint16_t)law27_accepted(edition);
+    table->call[it->call - 1].status = ARB_CALL_ACCEPTED;
+    table->call[it->call - 1].law = first->answer;
+    table->call[it->second - 1].status = ARB_CALL_CANCELLED;
+    table->call[it->second - 1].law = LAW_27C;
+    arb__tag_call(table, it->second, (enum arb_seat)it->seat);
+    if (law09_correction_restricts(edition))
+        arb__await_lead(table, first, arb_partner((enum arb_seat)it->seat), law26_right(edition), LAW_26B);
+    record->status = ARB_CALL_CANCELLED; /* seen as if not yet made */
+    record->law = LAW_NONE;
+    arb__recount(table);
+    it->answer = LAW_NONE;
+    it->stage = ARB_STAGE_SETTLED;
+    it->awaits = table->awaits = 0;
+    found = arb__observe_again(table, next);
+    if (found.law == LAW_NONE) {
+        if (wrong != NULL) wrong->stage = ARB_STAGE_SETTLED;
+        if (wrong != NULL) wrong->awaits = 0;
+        arb__effect_call(table, next, ARB_CALL_STANDS, LAW_NONE);
+        return NULL;
+    }
+    record->status = ARB_CALL_IN_QUESTION;
+    record->law = (uint16_t)found.law;
+    if (wrong == NULL) wrong = note_kept(table, next, found, true);
+    wrong->law = (uint16_t)found.law;
+    wrong->wrong = (uint8_t)found.wrong;
+    wrong->attention = it->attention;
+    stop_for(table, wrong, ARB_STAGE_OPEN);
+    return wrong;
+}
+
 /* He meant the second, and has accepted it: what is wrong with his call over it is ruled; NULL nothing is. */
 static struct arb_irregularity *accepted_after_all(struct arb_table *table, struct arb_irregularity *it)
 {
@@ -301,7 +366,8 @@ struct arb_irregularity *arb__next_has_said(struct arb_table *table, struct arb_
 
     if (it->stage != ARB_STAGE_NEXT || said == ARB_UNKNOWN) return it;
     if (said == ARB_YES && table->edition == ARB_LAWS_1997) return it; /* he may take it back, and says so */
-    return said == ARB_YES ? not_accepted(table, it) : accepted_after_all(table, it);
+    if (said != ARB_YES) return accepted_after_all(table, it);
+    return first_insufficient(table, it) != NULL ? insufficient_accepted(table, it) : not_accepted(table, it);
 }
 
 /* Law 25 says what follows from his choice: his call goes, or it is kept and looked at as made over the changed one. */
