@@ -11,7 +11,7 @@ static char separator_of(struct arb_span text)
     bool quoted = false;
     unsigned most = sizeof signs - 1;
 
-    for (size_t i = 0; i < text.length && (quoted || text.at[i] != '\n'); i++) {
+    for (size_t i = 0; i < text.length && (quoted || (text.at[i] != '\n' && text.at[i] != '\r')); i++) {
         if (text.at[i] == '"') quoted = !quoted;
         for (unsigned s = 0; s < sizeof signs && !quoted; s++) count[s] += text.at[i] == signs[s];
     }
@@ -20,9 +20,29 @@ static char separator_of(struct arb_span text)
     return signs[most];
 }
 
+static bool is_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* "sep=;", which a spreadsheet reads and does not show. */
+static bool names_separator(struct arb_span text)
+{
+    return text.length >= 6 && text.at[0] == 's' && text.at[1] == 'e' && text.at[2] == 'p' && text.at[3] == '=' &&
+           is_end(text.at[5]);
+}
+
 struct arb_csv arb_csv_on(struct arb_span text)
 {
-    return (struct arb_csv){.rest = text, .separator = separator_of(text), .next_line = 1};
+    struct arb_csv csv = {.rest = text, .next_line = 1};
+
+    if (names_separator(text)) {
+        csv.separator = text.at[4];
+        csv.rest = arb_span_skip(text, 5);
+        return csv;
+    }
+    csv.separator = separator_of(text);
+    return csv;
 }
 
 static bool fail(struct arb_csv *csv, enum arb_csv_fault fault, unsigned cells)
@@ -34,7 +54,7 @@ static bool fail(struct arb_csv *csv, enum arb_csv_fault fault, unsigned cells)
 
 static bool is_blank(const struct arb_csv *csv, char c)
 {
-    return c == ' ' || (c == '\t' && csv->separator != '\t') || c == '\r';
+    return c == ' ' || (c == '\t' && csv->separator != '\t');
 }
 
 static void skip_blanks(struct arb_csv *csv)
@@ -48,7 +68,7 @@ static struct arb_span plain_cell(struct arb_csv *csv)
     struct arb_span cell = csv->rest;
     size_t length = 0;
 
-    while (length < cell.length && cell.at[length] != csv->separator && cell.at[length] != '\n') length++;
+    while (length < cell.length && cell.at[length] != csv->separator && !is_end(cell.at[length])) length++;
     csv->rest = arb_span_skip(csv->rest, length);
     while (length > 0 && is_blank(csv, cell.at[length - 1])) length--;
     cell.length = length;
@@ -103,7 +123,7 @@ static bool read_cell(struct arb_csv *csv, struct arb_csv_row *row, struct arb_w
         csv->rest = arb_span_skip(csv->rest, 1);
         if (!quoted_cell(csv, cell, texts)) return fail(csv, ARB_CSV_QUOTE_OPEN, row->cells);
         skip_blanks(csv);
-        if (csv->rest.length > 0 && csv->rest.at[0] != csv->separator && csv->rest.at[0] != '\n')
+        if (csv->rest.length > 0 && csv->rest.at[0] != csv->separator && !is_end(csv->rest.at[0]))
             return fail(csv, ARB_CSV_QUOTE_AMID, row->cells);
     } else {
         *cell = plain_cell(csv);
@@ -111,15 +131,18 @@ static bool read_cell(struct arb_csv *csv, struct arb_csv_row *row, struct arb_w
     return is_text(*cell) || fail(csv, ARB_CSV_NOT_TEXT, row->cells);
 }
 
-/* Reads the cells of one line, and passes its end. False: a cell is at fault. */
+/* Reads the cells of one line, and passes its end: a new line, with a return before it or not, or a return alone, as
+ * spreadsheets of an older Macintosh wrote it. False: a cell is at fault. */
 static bool read_cells(struct arb_csv *csv, struct arb_csv_row *row, struct arb_writer *texts)
 {
     for (row->cells = 0;; csv->rest = arb_span_skip(csv->rest, 1)) {
         if (row->cells == ARB_CSV_CELLS_MAX) return fail(csv, ARB_CSV_TOO_MANY, row->cells - 1);
         if (!read_cell(csv, row, texts)) return false;
         row->cells++;
-        if (csv->rest.length == 0 || csv->rest.at[0] == '\n') break;
+        if (csv->rest.length == 0 || is_end(csv->rest.at[0])) break;
     }
+    if (csv->rest.length > 1 && csv->rest.at[0] == '\r' && csv->rest.at[1] == '\n')
+        csv->rest = arb_span_skip(csv->rest, 1);
     if (csv->rest.length > 0) csv->rest = arb_span_skip(csv->rest, 1);
     csv->next_line++;
     return true;

@@ -123,20 +123,57 @@ static struct arb_span cell_of(const struct reading *r, unsigned cell)
     return cell < r->row.cells ? arb_csv_plain(r->row.cell[cell]) : (struct arb_span){"", 0};
 }
 
+/* The bytes of the character at 'at'; the text is UTF-8. */
+static size_t length_of(struct arb_span text, size_t at)
+{
+    size_t length = 1;
+
+    while (at + length < text.length && length < 4 && ((unsigned char)text.at[at + length] & 0xC0) == 0x80) length++;
+    return length;
+}
+
+static void write_seen(struct arb_writer *out, struct arb_span text)
+{
+    for (size_t at = 0, length; at < text.length; at += length) {
+        char character[5] = "";
+
+        length = length_of(text, at);
+        for (size_t i = 0; i < length; i++) character[i] = text.at[at + i];
+        if (!arb_text_has_invisible(character)) arb_write_span(out, (struct arb_span){text.at + at, length});
+    }
+}
+
+static bool is_ascii(struct arb_span text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if ((unsigned char)text.at[i] >= 0x80) return false;
+    return true;
+}
+
+/* Without characters that nobody sees, which lists of others have between names, and which turn a name round. */
+static struct arb_span seen_of(struct reading *r, struct arb_span text)
+{
+    const size_t start = r->texts->length;
+
+    if (is_ascii(text)) return text;
+    write_seen(r->texts, text);
+    return arb_span_trim(arb_span_skip(arb_writer_span(r->texts), start));
+}
+
 /* The value of a column; several cells are put together with a blank between. */
 static struct arb_span value_of(struct reading *r, const struct source *source)
 {
     const size_t start = r->texts->length;
 
     if (source->parts == 0) return (struct arb_span){"", 0};
-    if (source->parts == 1) return cell_of(r, source->cell[0]);
+    if (source->parts == 1) return seen_of(r, cell_of(r, source->cell[0]));
     for (unsigned p = 0; p < source->parts; p++) {
         const struct arb_span part = cell_of(r, source->cell[p]);
 
         if (part.length > 0 && r->texts->length > start) arb_write_char(r->texts, ' ');
-        arb_write_span(r->texts, part);
+        write_seen(r->texts, part);
     }
-    return arb_span_skip(arb_writer_span(r->texts), start);
+    return arb_span_trim(arb_span_skip(arb_writer_span(r->texts), start));
 }
 
 static bool read_shows(struct arb_span text, uint8_t *shows)

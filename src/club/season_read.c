@@ -359,6 +359,43 @@ static bool read_line(struct reading *r)
     return fail(r, ARB_SEASON_WORD_UNKNOWN, word);
 }
 
+/* The next name of a division, between semicolons; false: there is none. */
+static bool next_member(struct arb_span *members, struct arb_span *name)
+{
+    size_t length = 0;
+
+    if (members->length == 0) return false;
+    while (length < members->length && members->at[length] != ';') length++;
+    *name = arb_span_trim((struct arb_span){members->at, length});
+    *members = arb_span_skip(*members, length + (length < members->length));
+    return true;
+}
+
+static unsigned times_in(const struct arb_season_list *l, struct arb_span sought)
+{
+    unsigned times = 0;
+
+    for (unsigned d = 0; d < l->divisions; d++) {
+        struct arb_span members = l->division[d].members, name;
+
+        while (next_member(&members, &name))
+            times += name.length > 0 && arb_name_hash(name) == arb_name_hash(sought);
+    }
+    return times;
+}
+
+/* Whoever stands in two divisions, or twice in one, would have two places. */
+static bool has_once(struct reading *r, const struct arb_season_list *l)
+{
+    for (unsigned d = 0; d < l->divisions; d++) {
+        struct arb_span members = l->division[d].members, name;
+
+        while (next_member(&members, &name))
+            if (name.length > 0 && times_in(l, name) > 1) return fail(r, ARB_SEASON_MEMBER_TWICE, name);
+    }
+    return true;
+}
+
 /* What only a whole list can be asked. */
 static bool check_list(struct reading *r, const struct arb_season_list *l)
 {
@@ -369,7 +406,7 @@ static bool check_list(struct reading *r, const struct arb_season_list *l)
         return fail(r, ARB_SEASON_FIGURE_OF_TEAMS, l->title);
     if (l->is_several != 0 && l->counted != ARB_COUNTED_MATCH) return fail(r, ARB_SEASON_NO_MATCHES, l->title);
     if (l->up + l->down > 0 && l->divisions < 2) return fail(r, ARB_SEASON_MOVES_NOWHERE, l->title);
-    return true;
+    return has_once(r, l);
 }
 
 bool arb_season_read(struct arb_span text, struct arb_season_rules *rules, struct arb_rules_fault *fault)

@@ -16,7 +16,7 @@ static size_t lines_of(struct arb_span text)
 {
     size_t count = 1;
 
-    for (size_t i = 0; i < text.length; i++) count += text.at[i] == '\n';
+    for (size_t i = 0; i < text.length; i++) count += text.at[i] == '\n' || text.at[i] == '\r';
     return count;
 }
 

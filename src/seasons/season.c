@@ -9,6 +9,11 @@
 
 /* -- Which sessions, and who ------------------------------------------------------------------ */
 
+bool season_has_day(const struct arb_season_rules *rules, uint32_t day)
+{
+    return (rules->from == 0 || day >= rules->from) && (rules->until == 0 || (day != 0 && day <= rules->until));
+}
+
 /* Is the session within the season and one that the list is of? */
 static bool is_of_list(const struct season_table *table, const struct session *session)
 {
@@ -16,8 +21,7 @@ static bool is_of_list(const struct season_table *table, const struct session *s
     const struct arb_season_list *list = table->list;
     const struct arb_season_division *division = list->divisions > 0 ? &list->division[table->division] : NULL;
 
-    if ((rules->from > 0 && session->day < rules->from) ||
-        (rules->until > 0 && (session->day == 0 || session->day > rules->until))) return false;
+    if (!season_has_day(rules, session->day)) return false;
     if (list->sessions.length > 0 && !arb_title_has(session->title, list->sessions)) return false;
     if (division != NULL && division->members.length == 0 && !arb_title_has(session->title, division->name))
         return false;

@@ -47,6 +47,9 @@ ARB_MUST_USE bool season_rank(struct season *season, const struct arb_season_lis
 /* How many tables a list has: one, or one for each division. */
 unsigned season_divisions(const struct arb_season_list *list);
 
+/* Does a session of that day (20261122; 0: it is not known) lie between the days of the season? */
+bool season_has_day(const struct arb_season_rules *rules, uint32_t day);
+
 /* Who stands in a row. */
 const struct person *season_person(const struct season_table *table, const struct arb_season_row *row);
 

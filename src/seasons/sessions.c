@@ -213,6 +213,14 @@ static void drop(struct sessions *sessions, size_t count)
     }
 }
 
+/* Is it, to the byte, one of those that are there? */
+static bool is_again(const struct session_file *file)
+{
+    for (const struct session_file *other = file->next; other != NULL; other = other->next)
+        if (arb_span_equal(other->file.text, file->file.text)) return true;
+    return false;
+}
+
 /* bytes.at NULL: they are read from the path. */
 static const char *add(struct sessions *sessions, const char *path, struct arb_span bytes)
 {
@@ -225,6 +233,7 @@ static const char *add(struct sessions *sessions, const char *path, struct arb_s
     sessions->file = file;
     if (bytes.at == NULL) why = event_file_open(&file->file, sessions->language, path);
     else why = event_file_of(&file->file, sessions->language, path, bytes);
+    if (why == NULL && is_again(file)) why = "season.again";
     if (why == NULL && !event_scored_read(&file->scored, &file->file)) why = "cli.no_memory";
     if (why == NULL) why = take_events(sessions, &file->scored, path);
     sessions->is_damaged = file->scored.whole != NULL && event_lost(file->scored.whole) > 0;

@@ -5,8 +5,9 @@
  *     if (csv.fault != ARB_CSV_SOUND) …                   csv.line and csv.column say where
  *
  * Cells are separated by the sign that the first line has most often outside quotation marks: a semicolon, a tab or a
- * comma. A cell in quotation marks may hold separators, line ends, and quotation marks written twice (RFC 4180). Blanks
- * around a cell are no part of it. Empty lines are passed over.
+ * comma; or by the one that a line "sep=;" before it names. A line ends with a new line, a return, or both. A cell in
+ * quotation marks may hold separators, line ends, and quotation marks written twice (RFC 4180). Blanks around it are no
+ * part of a cell. Empty lines are passed over.
  */
 #ifndef ARBITRO_CSV_H
 #define ARBITRO_CSV_H

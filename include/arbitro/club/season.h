@@ -159,6 +159,7 @@ struct arb_season_rules {
     X(NO_COUNT, no_count)                   /* a list that does not say what counts */             \
     X(FIGURE_OF_TEAMS, figure_of_teams)     /* teams have no per cent, IMPs or points of a session */ \
     X(MOVES_NOWHERE, moves_nowhere)         /* 'up' or 'down' without two divisions */             \
+    X(MEMBER_TWICE, member_twice)           /* in two divisions, or twice in one */                \
     X(NO_LISTS, no_lists)
 
 enum arb_season_fault_kind {

@@ -29,7 +29,7 @@ static int read_sessions(struct club *club)
     for (int i = 0; i < club->paths; i++) {
         const char *why = sessions_add(&club->sessions, path[i]);
 
-        if (why != NULL && strcmp(why, "rank.no_results") == 0) {
+        if (why != NULL && (strcmp(why, "rank.no_results") == 0 || strcmp(why, "season.again") == 0)) {
             cli_note(club->language, why, ARB_VALUES(ARB_TEXT("file", path[i])));
             club->worst = 1;
             continue;

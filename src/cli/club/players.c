@@ -309,15 +309,18 @@ static int erase(int argc, char **argv)
 {
     struct register_file file;
     size_t at = ARB_PLAYER_NOBODY;
+    bool was_seen;
     int code = 2;
 
     if (argc != 2 || argv[0][0] == '-') return refuse_usage(argc > 0 ? argv[argc - 1] : "");
     if (open_register(&file, argv[0], 0, 0, &code)) at = player_of(&file.players, argv[1]);
     if (at != ARB_PLAYER_NOBODY) {
+        was_seen = file.players.player[at].shows == ARB_SHOWN_NAME;
         for (size_t i = at; i + 1 < file.players.count; i++) file.players.player[i] = file.players.player[i + 1];
         file.players.count--;
         code = keep(&file, argv[0]);
-        if (code == 0) cli_note(cli_language(), "players.erased", ARB_VALUES(ARB_TEXT("token", argv[1])));
+        if (code == 0) cli_note(cli_language(), was_seen ? "players.erased" : "players.erased_seen",
+                                ARB_VALUES(ARB_TEXT("token", argv[1])));
     }
     register_free(&file);
     return code;

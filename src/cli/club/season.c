@@ -97,6 +97,17 @@ static int answer_paper(struct asked *asked)
     return cli_paper_put(to, paper);
 }
 
+/* No session that was told lies between the days of the rules: more likely a wrong year than an empty season. */
+static void note_none(struct asked *asked)
+{
+    const struct arb_season_rules *rules = &asked->rules;
+
+    for (size_t s = 0; s < asked->club.sessions.count; s++)
+        if (season_has_day(rules, asked->club.sessions.session[s].day)) return;
+    cli_note(asked->club.language, "season.none_within", ARB_VALUES(ARB_TEXT("file", asked->club.rules_path)));
+    asked->club.worst = 1;
+}
+
 static int answer(struct asked *asked, int argc, char **argv)
 {
     struct arb_span text = {NULL, 0};
@@ -113,6 +124,7 @@ static int answer(struct asked *asked, int argc, char **argv)
     asked->season.folder = club_folder(&asked->club);
     code = asked->club.out.form == PAPER_JSON ? club_put_json(&asked->club, write_json, asked) : answer_paper(asked);
     if (code == 0) club_note_several(&asked->club);
+    if (code == 0) note_none(asked);
     return code == 0 ? asked->club.worst : code;
 }
 
