@@ -203,6 +203,45 @@ static void add(struct arb_players *players, const struct arb_player *one, const
         if (at[f] >= 0) added->id[at[f]] = one->id[f];
 }
 
+bool arb_players_add(struct arb_players *players, const struct arb_players *from, const struct arb_player *one)
+{
+    int federation[ARB_FEDERATIONS_MAX];
+
+    if (players->count == players->room) return false;
+    find_federations(players, from, federation);
+    add(players, one, federation, from->federations);
+    return true;
+}
+
+/* The next of the register after 'at' who has his name and may be he; 'count': nobody. */
+static size_t next_like(const struct arb_players *players, size_t who, const struct sought *sought, size_t at,
+                        const int same[ARB_FEDERATIONS_MAX])
+{
+    const struct arb_player *one = &players->player[who];
+
+    for (; at < players->count; at++)
+        if (at != who && is_called(&players->player[at], sought) &&
+            !are_told_apart(&players->player[at], one, same, players->federations)) return at;
+    return players->count;
+}
+
+bool arb_players_is_doubtful(const struct arb_players *players, size_t who)
+{
+    int same[ARB_FEDERATIONS_MAX];
+    struct sought sought;
+    size_t first, other;
+
+    for (unsigned f = 0; f < ARB_FEDERATIONS_MAX; f++) same[f] = (int)f;
+    seek(&sought, players->player[who].text[ARB_PLAYER_NAME]);
+    if (sought.key.length == 0) return false;
+    first = next_like(players, who, &sought, 0, same);
+    if (first == players->count) return false;
+    other = first;
+    while ((other = next_like(players, who, &sought, other + 1, same)) < players->count)
+        if (are_told_apart(&players->player[first], &players->player[other], same, players->federations)) return true;
+    return false;
+}
+
 enum arb_player_merged arb_players_merge(struct arb_players *players, const struct arb_players *from,
                                          const struct arb_player *one, struct arb_writer *texts, size_t *at)
 {

@@ -157,6 +157,13 @@ enum arb_player_merged {
 enum arb_player_merged arb_players_merge(struct arb_players *players, const struct arb_players *from,
                                          const struct arb_player *one, struct arb_writer *texts, size_t *at);
 
+/* Takes him as he is, whoever is there already. False: there is no more room. */
+ARB_MUST_USE bool arb_players_add(struct arb_players *players, const struct arb_players *from,
+                                  const struct arb_player *one);
+
+/* By his name he is one of two others of the register whom a federation tells apart; which, it cannot be told. */
+bool arb_players_is_doubtful(const struct arb_players *players, size_t who);
+
 /* Makes one player of two of the register: 'goes' gives 'stays' all that he lacks, and leaves the list. */
 void arb_players_join(struct arb_players *players, size_t stays, size_t goes, struct arb_writer *texts);
 

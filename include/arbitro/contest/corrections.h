@@ -4,8 +4,8 @@
  *     arb_corrections_are_over(&contest.corrections, act.at_ms)               then only by an article: 79C2, 82C, 92B
  *
  * Contests of pairs and of matches have the same period. It runs from the contest's 'end', when the score is there for
- * all to read: half an hour, or what the organiser chose ('corrections 45'). Nothing here reads a clock: times are those
- * of the acts.
+ * all to read: half an hour, or what the organiser chose ('corrections 45'). Nothing here reads a clock: times are
+ * those of the acts.
  */
 #ifndef ARBITRO_CONTEST_CORRECTIONS_H
 #define ARBITRO_CONTEST_CORRECTIONS_H

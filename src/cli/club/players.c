@@ -228,6 +228,26 @@ static int join(struct register_file *file, const char *path, char **word)
     return keep(file, path);
 }
 
+/* Who cannot be told is named and stays as he is, behind the others, so that nobody becomes him. */
+static void merge_itself(struct import *import, struct register_file *into, const struct arb_players *from)
+{
+    size_t at;
+
+    for (unsigned doubtful = 0; doubtful < 2; doubtful++)
+        for (size_t i = 0; i < from->count; i++) {
+            const struct arb_player *one = &from->player[i];
+            enum arb_player_merged merged = ARB_MERGED_SEVERAL;
+
+            if (arb_players_is_doubtful(from, i) != (doubtful == 1)) continue;
+            if (doubtful == 0) merged = arb_players_merge(&into->players, from, one, &into->texts, &at);
+            import->became[merged]++;
+            if (merged != ARB_MERGED_SEVERAL) continue;
+            note_several(import, one);
+            if (!arb_players_add(&into->players, from, one)) import->became[ARB_MERGED_ROOM]++;
+        }
+    arb_players_give_numbers(&into->players, &into->texts);
+}
+
 /* Whoever is twice in the register becomes one: it is imported into an empty one. */
 static int merge(int argc, char **argv)
 {
@@ -242,7 +262,8 @@ static int merge(int argc, char **argv)
         if (argc == 3) {
             code = join(&file, argv[0], argv + 1);
         } else if (open_register(&into, NULL, file.players.count, bytes_of(&file.players), &code)) {
-            merge_all(&import, &into, &file.players);
+            merge_itself(&import, &into, &file.players);
+            ARB_ASSERT(import.became[ARB_MERGED_ROOM] == 0);
             code = keep(&into, argv[0]);
             cli_note(import.language, "players.merged",
                      ARB_VALUES(ARB_NUMBER("n", (int64_t)(file.players.count - into.players.count))));
