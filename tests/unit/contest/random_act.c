@@ -404,11 +404,11 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
         act->side = from(chance, 0, ARB_ONE_FIELD);
         act->pair = from(chance, 1, 255);
         break;
-    case ARB_ACT_RULING:
     case ARB_ACT_REOPEN:
         random_articles(chance, &act->decision);
         random_text(chance, act->text[0], ARB_NOTE_MAX);
         break;
+    case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:
     case ARB_ACT_WITHDRAW: random_ruling(chance, act); break;
