@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { bid, deal, seated, turn } from './attable.mjs';
-import { Client, director, folder, openContest, pause, phones, serve } from './club.mjs';
+import { bid, deal, must, openTable, seated, sit, turn } from './attable.mjs';
+import { Client, director, folder, openContest, pause, phones, serve, Socket } from './club.mjs';
 
 const DAY = 86400000,
   FAR = 400 * DAY,
@@ -241,4 +241,22 @@ test('who looks on sees the board that is played a minute later, and no card bef
   const none = await stranger.get(`/api/contests/${other.table}/watch`, { 'accept-language': 'en' });
   assert.equal(none.status, 404);
   assert.equal(none.json.error, 'tables.not_watched');
+});
+
+test('the clock is set back by a minute, and the robots play on at once', async t => {
+  const clock = computer(t);
+  await clock(60000);
+  const server = await serve(t, folder(t)),
+    player = new Client(server),
+    { contest: table } = (await openTable(player)).json;
+  await sit(player, table, 'W', 'Anna');
+  await must({ W: player }, table, 'W', 'seat N robot', 'seat E robot', 'seat S robot');
+  const live = await Socket.open(player, `/api/contests/${table}/live?as=player`);
+  await must({ W: player }, table, 'W', 'next');
+  await live.wait(({ parts: told }) => told['seat/W']?.board === 1);
+  await clock(0);
+  const begun = Date.now();
+  await live.wait(({ parts: told }) => told['seat/W']?.auction?.length >= 2, 0, 20000);
+  assert.ok(Date.now() - begun < 10000, `two robots took ${Date.now() - begun} ms`);
+  live.close();
 });

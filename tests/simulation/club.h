@@ -4,17 +4,17 @@
 
 #include "phone.h"
 
-#define CLUB_TABLES 3
-#define CLUB_ROUNDS 3
-#define CLUB_BOARDS 2               /* a round */
 #define CLUB_PHONES 10
 #define DEEDS_MAX 1200
 
+struct affair;
+
 struct club {
+    const struct affair *affair;    /* what they play */
     struct phone phone[CLUB_PHONES];
     struct deed *deed[DEEDS_MAX];
     size_t deeds;
-    unsigned round;                 /* that the directors have started */
+    unsigned round;                 /* that the directors have started, or drawn */
 };
 
 enum { CLUB_DIRECTOR, CLUB_SECOND_DIRECTOR, CLUB_FIRST_TABLE };
@@ -23,13 +23,16 @@ enum { CLUB_DIRECTOR, CLUB_SECOND_DIRECTOR, CLUB_FIRST_TABLE };
 void club_open(struct club *club, const struct arb__secret *secret);
 void club_close(struct club *club);
 
-/* The request that makes the contest, and what it is about: the movement, the deals, the names. */
-void club_begin(struct club *club);
+/* What a contest begins with, in nobody's queue; a board with its deal; and the request that opens it with all that. */
+__attribute__((format(printf, 2, 3))) void plan(struct club *club, const char *format, ...);
+void plan_deal(struct club *club, unsigned board);
+void club_open_contest(struct club *club);
 
 /* The contest is there. They were kept. */
 void club_has_begun(struct club *club);
 
-/* Somebody enters something. */
+/* Somebody enters something: what his affair has him enter; and that, into his phone's queue. */
 void club_act(struct club *club, struct phone *phone);
+__attribute__((format(printf, 3, 4))) void enter(struct club *club, struct phone *phone, const char *format, ...);
 
 #endif

@@ -45,6 +45,31 @@ static size_t value_length(struct arb_span text)
     return 0;
 }
 
+struct arb_span json_value(struct arb_span object, const char *name)
+{
+    char key[40] = "\"";
+    const char *at;
+
+    arb_text_copy(key + 1, name, sizeof key - 3);
+    strcat(key, "\":");
+    at = memmem(object.at, object.length, key, strlen(key));
+    if (at == NULL) return (struct arb_span){"", 0};
+    object = arb_span_skip(object, (size_t)(at - object.at) + strlen(key));
+    return (struct arb_span){object.at, value_length(object)};
+}
+
+bool json_next(struct arb_span *rest, struct arb_span *value)
+{
+    size_t length;
+
+    if (rest->length < 2 || rest->at[1] != '{') return false;
+    *rest = arb_span_skip(*rest, 1);
+    length = value_length(*rest);
+    *value = (struct arb_span){rest->at, length};
+    *rest = arb_span_skip(*rest, length);
+    return length > 0;
+}
+
 static struct part *part_of(struct document *document, struct arb_span name)
 {
     for (size_t i = 0; i < document->count; i++)

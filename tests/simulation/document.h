@@ -35,6 +35,13 @@ int64_t version_number(const char *version);
 /* The name of the first part in which the two differ, or of one that only one has; NULL: they are the same. */
 const char *document_difference(const struct document *one, const struct document *other);
 
+/* The value behind the first "name": in an object of JSON, as it stands there; empty: it is not there, or not whole. */
+struct arb_span json_value(struct arb_span object, const char *name);
+
+/* The next object of a list of them, of which 'rest' is what is left, its bracket or comma first; false: there is none.
+ */
+bool json_next(struct arb_span *rest, struct arb_span *value);
+
 /* The text behind "name": in an object of JSON, up to its closing quotation mark; empty if it is not there. */
 struct arb_span json_text(struct arb_span object, const char *name);
 

@@ -1,6 +1,7 @@
 /* evening.c -- see evening.h. */
 #include "evening.h"
 
+#include "affair.h"
 #include "club.h"
 #include "node.h"
 #include "oracle.h"
@@ -148,7 +149,8 @@ static void whim(void *mine)
 
     if (!evening.plays) return;
     club_act(&evening.club, phone);
-    agenda_in(chance_between(100, phone->role == ARB_DIRECTOR ? 4000 : 2500), NULL, whim, phone);
+    agenda_in(chance_between(100, phone->role == ARB_DIRECTOR ? 4000 : evening.club.affair->pause_ms), NULL, whim,
+              phone);
 }
 
 /* Goes on until it is so, or for so long. */
@@ -168,10 +170,10 @@ static bool has_contest(void) { return phones.contest[0] != '\0'; }
 
 static bool director_knows(void)
 {
-    const struct arb_span part = document_part(&evening.club.phone[CLUB_DIRECTOR].now, "evening");
-
-    return memmem(part.at, part.length, "\"meetings\":", 11) != NULL;
+    return evening.club.affair->is_there(&evening.club.phone[CLUB_DIRECTOR].now);
 }
+
+static bool all_sit(void) { return evening.club.affair->is_seated(); }
 
 static bool all_are_content(void)
 {
@@ -245,12 +247,12 @@ static int by_number(const void *a, const void *b)
 
 static void sort_tables(struct document *document)
 {
-    char table[CLUB_TABLES][400];
+    char table[8][400];
     char *room = (char *)document_part(document, "room").at;
     char *at = strstr(room, "\"tables\":[{");
     size_t count = 0;
 
-    for (char *each = at != NULL ? at + 10 : NULL; each != NULL && count < CLUB_TABLES; count++) {
+    for (char *each = at != NULL ? at + 10 : NULL; each != NULL && count < ARB_COUNT(table); count++) {
         char *end = strchr(each, '}');
 
         snprintf(table[count], sizeof table[count], "%.*s", (int)(end + 1 - each), each);
@@ -304,6 +306,7 @@ static void compare_with_replay(void)
         memcpy(witness[i].label, phone->label, sizeof phone->label);
         memcpy(witness[i].address, phone->address, sizeof phone->address);
         memcpy(witness[i].cookie, phone->cookie, sizeof phone->cookie);
+        memcpy(witness[i].more, phone->more, sizeof phone->more);
         phone_open(&witness[i]);
         phone_ask_whole(&witness[i], NODE_PORT(0));
     }
@@ -314,7 +317,7 @@ static void compare_with_replay(void)
 
 /* -- The evening -------------------------------------------------------------------------------------------------- */
 
-static void open_evening(uint64_t seed, unsigned nodes)
+static void open_evening(uint64_t seed, const struct affair *affair, unsigned nodes)
 {
     const struct arb_span key = {(const char *)evening.secret.key, sizeof evening.secret.key};
     static const char account[] = "4d own $argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0$nothing";
@@ -322,11 +325,12 @@ static void open_evening(uint64_t seed, unsigned nodes)
     agenda_open(seed);
     wire_open();
     memset(&evening.club, 0, sizeof evening.club);
+    evening.club.affair = affair;
     evening.steps = 0;
     memset(&evening.secret, 5, sizeof evening.secret);
     memset(&phones, 0, sizeof phones);
     phones.overheard = oracle_overhear;
-    oracle_open(evening.club.phone, CLUB_PHONES);
+    oracle_open(affair);
     database_open(oracle_note);
     database_set_secret("key", "server", key);
     database_set_secret("account", "director", arb_span_of(account));
@@ -343,15 +347,17 @@ static void play(bool calm)
     struct club *club = &evening.club;
 
     club_open(club, &evening.secret);
-    club_begin(club);
+    club->affair->begin(club);
     if (!await(has_contest, BEGIN_MS)) oracle_break("rest: no contest begins", "");
     club_has_begun(club);
     club_open(club, &evening.secret);
+    if (club->affair->seat != NULL) club->affair->seat(club);
+    if (club->affair->seat != NULL && !await(all_sit, BEGIN_MS)) oracle_break("rest: they do not sit down", "");
     for (size_t i = 0; i < CLUB_PHONES; i++) phone_watch(&club->phone[i]);
     if (!oracle_is_broken() && !await(director_knows, BEGIN_MS))
         oracle_break("rest: the Director is told of nothing", "");
     if (oracle_is_broken()) return;
-    oracle_learn(document_part(&club->phone[CLUB_DIRECTOR].now, "evening"));
+    club->affair->learn(&club->phone[CLUB_DIRECTOR].now);
     evening.plays = true;
     evening.fails = !calm;
     evening.harm_ms = harms[chance_below(ARB_COUNT(harms))];
@@ -361,6 +367,8 @@ static void play(bool calm)
     evening.plays = false;
     heal();
     if (!oracle_is_broken() && !await(is_still, REST_MS)) tell_unrest();
+    for (size_t i = 0; i < CLUB_PHONES && club->affair->look_at_rest != NULL; i++)
+        club->affair->look_at_rest(&club->phone[i]);
 }
 
 /* What is left on the agenda runs out, and frees what it has. */
@@ -374,11 +382,12 @@ static void close_evening(void)
     database_close();
 }
 
-void evening_play(uint64_t seed, unsigned nodes, bool calm, struct evening_report *report)
+void evening_play(uint64_t seed, const struct affair *affair, unsigned nodes, bool calm, struct evening_report *report)
 {
     *report = (struct evening_report){.holds = true};
     evening.report = report;
-    open_evening(seed, nodes);
+    open_evening(seed, affair, nodes);
+    report->kind = affair->name;
     report->nodes = evening.nodes;
     play(calm);
     if (!oracle_is_broken()) oracle_compare_store(evening.club.deed, evening.club.deeds);

@@ -5,16 +5,20 @@
 
 #include "arbitro/base/base.h"
 
+struct affair;
+
 /* What an evening came to. */
 struct evening_report {
     bool holds;
     char words[400];            /* what does not */
+    const char *kind;           /* of what they played */
     unsigned nodes;             /* servers */
     uint64_t acts, kept, answers, kills, faults;
     int64_t lasted_ms;          /* of its own time */
 };
 
-/* 'nodes': how many servers, 0: as the seed has it; 'calm': nothing fails. */
-void evening_play(uint64_t seed, unsigned nodes, bool calm, struct evening_report *report);
+/* 'affair': what they play; 'nodes': how many servers, 0: as the seed has it; 'calm': nothing fails. */
+void evening_play(uint64_t seed, const struct affair *affair, unsigned nodes, bool calm,
+                  struct evening_report *report);
 
 #endif

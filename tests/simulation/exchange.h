@@ -7,7 +7,7 @@
 #include "phone.h"
 #include "sockets.h"
 
-enum exchange_kind { POSTS, FETCHES, WATCHES, BEGINS };
+enum exchange_kind { POSTS, FETCHES, WATCHES, BEGINS, SITS };
 
 struct exchange {
     struct exchange *next;

@@ -8,7 +8,7 @@
  *               Director's
  *     rest      once nothing fails any more, everything that is wanted is answered, and everybody is told of it
  *
- * It knows the acts that were committed and who plays what, and nothing of how the server computes.
+ * What is secret, and who plays what, each kind of contest knows (affair.h).
  */
 #ifndef ORACLE_H
 #define ORACLE_H
@@ -16,19 +16,18 @@
 #include "database.h"
 #include "phone.h"
 
-/* A word that stands in everything that is the Director's alone. */
-#define HUSH "hush-hush"
+#define BOARDS_MAX 32
 
-void oracle_open(struct phone *phone, size_t phones);
+struct affair;
+
+void oracle_open(const struct affair *affair);
 
 /* An act was committed. */
 void oracle_note(const struct stored *stored);
 
-/* The hands of a board, before anybody may see them. */
+/* North's hand of a board, before anybody may see it; and what was told so, "" for nothing. */
 void oracle_hide(uint8_t board, const char *hand);
-
-/* Who plays whom, from the part 'evening' of the Director. */
-void oracle_learn(struct arb_span evening);
+const char *oracle_hidden(unsigned board);
 
 /* A phone was sent this. */
 void oracle_overhear(const struct phone *phone, struct arb_span text);

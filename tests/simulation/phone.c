@@ -197,18 +197,45 @@ static void take_acts(struct exchange *exchange, int status, struct arb_span bod
 
 /* -- The contest --------------------------------------------------------------------------------------- */
 
+static const char *first_head;
 static char first_body[16 << 10];
 
 static void begin_now(void *mine)
 {
-    (void)exchange_new(mine, BEGINS, "POST /api/contests", first_body, some_port());
+    (void)exchange_new(mine, BEGINS, first_head, first_body, some_port());
 }
 
-void phone_begin_contest(struct phone *phone, const char *body)
+void phone_begin_contest(struct phone *phone, const char *head, const char *body)
 {
+    first_head = head;
     ARB_ASSERT(strlen(body) < sizeof first_body);
     strcpy(first_body, body);
     begin_now(phone);
+}
+
+static void (*has_sat_down)(void);
+
+static void take_seat(struct phone *phone, int status)
+{
+    phone->sits = NULL;
+    if (status == 200) has_sat_down();
+    else oracle_break("rest: a seat is not given", phone->label);
+}
+
+static void sit_now(void *mine)
+{
+    struct phone *phone = mine;
+    char head[120];
+
+    snprintf(head, sizeof head, "POST /api/contests/%s/seat", phones.contest);
+    (void)exchange_new(phone, SITS, head, phone->sits, some_port());
+}
+
+void phone_sit(struct phone *phone, const char *body, void (*has_sat)(void))
+{
+    phone->sits = body;
+    has_sat_down = has_sat;
+    sit_now(phone);
 }
 
 static void take_contest(int status, struct arb_span body)
@@ -235,7 +262,8 @@ static void fetch(struct phone *phone, bool whole, unsigned port)
     char head[200];
 
     if (phone->is_fetching || !phone->is_on) return;
-    snprintf(head, sizeof head, "GET /api/contests/%s/parts?as=%s", phones.contest, role_names[phone->role]);
+    snprintf(head, sizeof head, "GET /api/contests/%s/parts?as=%s%s", phones.contest, role_names[phone->role],
+             phone->more);
     write_since(phone, whole, head, sizeof head);
     phone->is_fetching = true;
     exchange_new(phone, FETCHES, head, "", port)->is_whole = whole || phone->now.version[0] == '\0';
@@ -263,7 +291,8 @@ static void watch(struct phone *phone)
         watch_later(phone);
         return;
     }
-    snprintf(head, sizeof head, "GET /api/contests/%s/live?as=%s", phones.contest, role_names[phone->role]);
+    snprintf(head, sizeof head, "GET /api/contests/%s/live?as=%s%s", phones.contest, role_names[phone->role],
+             phone->more);
     write_since(phone, false, head, sizeof head);
     phone->live = exchange_new(phone, WATCHES, head, "", some_port());
     story("%s calls: %s", phone->label, head);
@@ -288,7 +317,7 @@ void phone_told(struct exchange *exchange, struct arb_span text)
 /* An answer that is neither yes nor "not now" is one that nobody here should get. */
 static bool is_odd(const struct exchange *exchange, int status)
 {
-    return exchange->kind != BEGINS && status != 200 && status != 503 && status != 429;
+    return exchange->kind != BEGINS && exchange->kind != SITS && status != 200 && status != 503 && status != 429;
 }
 
 static void over(struct exchange *exchange)
@@ -320,8 +349,10 @@ void phone_answered(struct exchange *exchange, int status, struct arb_span body)
     }
     if (kind == POSTS) take_acts(exchange, status, body);
     if (kind == BEGINS) take_contest(status, body);
+    if (kind == SITS && status != 503) take_seat(phone, status);
     if (kind == FETCHES && status == 200) take_parts(phone, body, exchange->is_whole);
     over(exchange);
+    if (kind == SITS && status == 503) agenda_in(soon_ms(phone), NULL, sit_now, phone);
     if (kind == BEGINS && phones.contest[0] == '\0') agenda_in(soon_ms(phone), NULL, begin_now, phone);
     if (kind == FETCHES && status != 200 && phone->live != NULL) exchange_cut(phone->live, 0);  /* begins again */
 }
@@ -332,6 +363,7 @@ void phone_failed(struct exchange *exchange)
     const enum exchange_kind kind = exchange->kind;
 
     over(exchange);
+    if (kind == SITS) agenda_in(soon_ms(phone), NULL, sit_now, phone);
     if (kind == BEGINS) agenda_in(soon_ms(phone), NULL, begin_now, phone);
     if (kind == FETCHES && phone->live != NULL) exchange_cut(phone->live, 0);
 }

@@ -35,6 +35,7 @@ struct phone {
     enum arb_role role;
     enum arb_side side;
     uint8_t number;
+    char more[24];                  /* what it asks for besides: "&round=1&match=1" */
     char address[16];
     char cookie[ARB__PASS_MAX + 24];
     struct document now, before;    /* what it holds, and what it held some time ago */
@@ -44,6 +45,7 @@ struct phone {
     bool is_posting, is_fetching, is_calling;
     bool is_on;                     /* somebody looks at it */
     bool waits_to_post, waits_to_watch;
+    const char *sits;               /* the request by which it takes a seat; NULL: it takes none */
     int64_t away_until_ms;
     uint64_t answers;
 };
@@ -65,8 +67,11 @@ void phone_close(struct phone *phone);
 /* Its queue gets one more, and it begins to send. */
 void phone_act(struct phone *phone, struct deed *deed);
 
-/* Makes the contest: a request with these acts, sent until it is answered. */
-void phone_begin_contest(struct phone *phone, const char *body);
+/* Makes the contest: a request with this head and body, sent until it is answered. */
+void phone_begin_contest(struct phone *phone, const char *head, const char *body);
+
+/* Takes a seat so at a table to play at; has_sat is called once it has it. */
+void phone_sit(struct phone *phone, const char *body, void (*has_sat)(void));
 
 /* It begins to watch the contest. */
 void phone_watch(struct phone *phone);

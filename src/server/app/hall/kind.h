@@ -100,7 +100,8 @@ struct arb__kind {
     void (*rewind)(struct arb__contest *contest);               /* 'ahead' is 'kept' again */
     void (*touch)(struct arb__contest *contest, const struct arb__act *act);    /* marks the parts that it changed */
     void (*settle)(struct arb__contest *contest);               /* before parts are written; may be NULL */
-    /* An act has become durable, or a watcher has come or gone: what the server does here by itself. May be NULL. */
+    /* An act has become durable or was lost, or a watcher has come or gone: what the server does here by itself. May be
+     * NULL. */
     void (*stir)(struct arb__contest *contest);
     void (*write_code)(struct arb_writer *out, unsigned fault);                 /* "contest.board_not_here" */
     void (*write_why)(struct arb_writer *out, enum arb_language language, const struct arb__answer *answer);

@@ -18,10 +18,10 @@
 #include <string.h>
 
 #define THINK_MS   500              /* a robot's act comes so long after the act before */
+#define AGAIN_MS   1000             /* what could not be kept is tried again after so long */
 #define DEAL_AGAIN_MS 250           /* so long a table waits for its turn to look for a deal */
 #define AWAY_MS    45000            /* whose line is lost, for him a robot plays on after so long */
 #define NO_PART    3                /* a program that has no part in the board is waited for a third as long */
-#define WAIT_MOST_MS 60000
 
 /* A claim on its way through the search; outlives the contest if need be. */
 struct arb__claim_work {
@@ -37,7 +37,7 @@ enum doing { NOTHING, DEAL, SEARCH, ANSWER, BACK, AWAY, ROBOT };
 struct next {
     enum doing doing;
     enum arb_seat seat;
-    int64_t at_ms;                              /* not before */
+    int64_t at_ms;                              /* not before, by the clock that never goes back */
 };
 
 /* A claim is answered by a robot only where no person of its side can: its partner may know better. */
@@ -74,12 +74,13 @@ static void look_at_program(struct next *next, const struct arb__contest *contes
 {
     const bool plays = arb__programs_play(contest, (enum arb_seat)seat);
     const int64_t patience_ms = contest->server->programs_patience_ms / (plays ? 1 : NO_PART);
+    const int64_t since_ms = arb__tables_of(contest)->since_ms;
 
     if (fold->seat[seat].away && plays) sooner(next, BACK, seat, 0);
     if (fold->now.number == 0 || arb__board_is_over(fold, &fold->now) || !is_to_act(fold, (enum arb_seat)seat)) return;
     if (fold->seat[seat].away || !is_to_call_or_play(fold, (enum arb_seat)seat))
-        sooner(next, ROBOT, seat, fold->last_ms + THINK_MS);
-    else sooner(next, AWAY, seat, fold->last_ms + patience_ms);
+        sooner(next, ROBOT, seat, since_ms + THINK_MS);
+    else sooner(next, AWAY, seat, since_ms + patience_ms);
 }
 
 /* Who is here again, who is gone and keeps the others waiting, and which robot is to act. */
@@ -88,6 +89,7 @@ static void look_at_seat(struct next *next, const struct arb__contest *contest, 
 {
     const struct arb__seated *seated = &fold->seat[seat];
     const bool here = arb__live_has_player(contest, seat + 1);
+    const int64_t since_ms = arb__tables_of(contest)->since_ms;
 
     if (seated->sitter == ARB__SEAT_EMPTY) return;
     if (seated->sitter == ARB__SEAT_PROGRAM) {
@@ -96,8 +98,8 @@ static void look_at_seat(struct next *next, const struct arb__contest *contest, 
     }
     if (seated->away && here) sooner(next, BACK, seat, 0);
     if (fold->now.number == 0 || arb__board_is_over(fold, &fold->now) || !is_to_act(fold, (enum arb_seat)seat)) return;
-    if (arb__is_driven(seated)) sooner(next, ROBOT, seat, fold->last_ms + THINK_MS);
-    else if (!here) sooner(next, AWAY, seat, fold->last_ms + AWAY_MS);
+    if (arb__is_driven(seated)) sooner(next, ROBOT, seat, since_ms + THINK_MS);
+    else if (!here) sooner(next, AWAY, seat, since_ms + AWAY_MS);
 }
 
 /* Without a director the search answers; he has it before him while he decides, once. */
@@ -112,7 +114,7 @@ static bool wants_search(const struct arb__contest *contest)
            (fold->now.worst_line[0] == '\0' && tables->searched_seq != contest->kept_seq);
 }
 
-static struct next what_next(const struct arb__contest *contest)
+static struct next work_out(const struct arb__contest *contest)
 {
     const struct arb__tables *tables = arb__tables_of(contest);
     const struct arb__tables_fold *fold = &tables->kept;
@@ -122,8 +124,20 @@ static struct next what_next(const struct arb__contest *contest)
     if (fold->wants_next) return (struct next){.doing = DEAL};
     if (wants_search(contest)) return (struct next){.doing = tables->work == NULL ? SEARCH : NOTHING};
     if (fold->now.number > 0 && !fold->terms.has_director && !arb__board_is_over(fold, &fold->now) &&
-        arb__server_is_to_say(fold)) sooner(&next, ANSWER, 0, fold->last_ms);
+        arb__server_is_to_say(fold)) sooner(&next, ANSWER, 0, tables->since_ms);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) look_at_seat(&next, contest, fold, seat);
+    return next;
+}
+
+/* Where it was tried already and lost, since the disk is full or the database away, not at once again. */
+static struct next what_next(const struct arb__contest *contest)
+{
+    const struct arb__tables *tables = arb__tables_of(contest);
+    struct next next = work_out(contest);
+    const int64_t again_ms = tables->tried_ms + AGAIN_MS;
+
+    if (tables->tried_seq == contest->kept_seq && tables->tried_wave != contest->wave && next.at_ms < again_ms)
+        next.at_ms = again_ms;
     return next;
 }
 
@@ -287,8 +301,25 @@ static void ring(void *mine)
     tables->timer = NULL;
     if (contest->in_flight > 0 || !arb__live_watched(contest)) return;  /* who lands or comes stirs again */
     next = what_next(contest);
-    if (next.doing != NOTHING && next.at_ms <= arb__now(contest->server)) act_on(contest, next);
-    else arb__tables_stir(contest);
+    if (next.doing == NOTHING || next.at_ms > arb_net_now_ms(contest->server->net)) {
+        arb__tables_stir(contest);
+        return;
+    }
+    tables->tried_seq = contest->kept_seq;
+    tables->tried_wave = contest->wave;
+    tables->tried_ms = arb_net_now_ms(contest->server->net);
+    act_on(contest, next);
+}
+
+/* Since when it is as it is: by the clock that never goes back, so that nobody waits for the server where that of the
+ * computer is set back. What happened before the server started has only the other's time. */
+static void look_at_the_clock(struct arb__contest *contest, struct arb__tables *tables)
+{
+    const int64_t ago_ms = arb__now(contest->server) - tables->kept.last_ms;
+
+    if (tables->seen_seq == contest->kept_seq) return;
+    tables->seen_seq = contest->kept_seq;
+    tables->since_ms = arb_net_now_ms(contest->server->net) - (ago_ms > 0 ? ago_ms : 0);
 }
 
 void arb__tables_stir(struct arb__contest *contest)
@@ -299,6 +330,7 @@ void arb__tables_stir(struct arb__contest *contest)
     int64_t wait_ms;
 
     if (net == NULL || tables == NULL) return;
+    look_at_the_clock(contest, tables);
     arb__tables_hand_back(contest);
     arb__programs_see(contest);
     if (!arb__live_watched(contest)) return;
@@ -306,8 +338,7 @@ void arb__tables_stir(struct arb__contest *contest)
     tables->timer = NULL;
     next = what_next(contest);
     if (next.doing == NOTHING) return;
-    wait_ms = next.at_ms - arb__now(contest->server);
-    if (wait_ms > WAIT_MOST_MS) wait_ms = WAIT_MOST_MS;     /* of a clock that was set back */
+    wait_ms = next.at_ms - arb_net_now_ms(net);
     tables->timer = arb_net_timer(net, wait_ms > 1 ? (uint64_t)wait_ms : 1, 0, ring, contest);
 }
 

@@ -17,6 +17,11 @@ static bool is_of_side(unsigned one, unsigned other)
     return arb_side_of((enum arb_seat)one) == arb_side_of((enum arb_seat)other);
 }
 
+bool arb__notes_are_open(const struct arb__board *board)
+{
+    return board->table.phase == ARB_BOARD_OVER || arb__is_bid(board);
+}
+
 bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat)
 {
     const unsigned caller = board->table.call[note->call - 1].seat;

@@ -409,7 +409,7 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     arb__json_seat(json, "plays", arb_player_of(&board->table, (enum arb_seat)view.turn));
     write_hands(json, fold, &view);
     arb__json_auction(json, view.call, view.calls, board,
-                      board->table.phase == ARB_BOARD_OVER || arb__is_bid(board) ? NULL : &seat);
+                      arb__notes_are_open(board) ? NULL : &seat);
     arb__json_contract(json, view.contract);
     arb_json_key_bool(json, "dummySpread", view.dummy_spread != 0);
     arb_json_key_bool(json, "leadIsDown", view.lead_is_down != 0);

@@ -156,7 +156,7 @@ static void touch_note(struct arb__contest *contest)
     const bool over = arb__board_is_over(&arb__tables_of(contest)->kept, board);
 
     for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-        if (over || arb__note_is_for(board, &board->note[board->notes - 1], (enum arb_seat)seat))
+        if (arb__notes_are_open(board) || arb__note_is_for(board, &board->note[board->notes - 1], (enum arb_seat)seat))
             mark(contest, ARB__PART_SEATS + seat);
     mark(contest, ARB__PART_RECORD);
     if (over) mark(contest, ARB__PART_BOARDS + arb__tables_of(contest)->done_count);
@@ -174,10 +174,23 @@ static void touch_text(struct arb__contest *contest, const struct arb__tables_ac
     if (act->kind == ARB__TABLES_ASIDE || arb__is_supervised(&fold->terms)) mark(contest, ARB__PART_RECORD);
 }
 
+/* Whatever somebody who was away does or writes, he is here again. */
+static void touch_away(struct arb__contest *contest)
+{
+    struct arb__tables *tables = arb__tables_of(contest);
+    unsigned away = 0;
+
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) away |= (tables->kept.seat[seat].away != 0 ? 1u : 0u) << seat;
+    if (away != tables->away) mark(contest, ARB__PART_TABLE);
+    tables->away = (uint8_t)away;
+}
+
 static void touch(struct arb__contest *contest, const struct arb__act *act)
 {
     const struct arb__tables *tables = arb__tables_of(contest);
     const unsigned kind = arb__tables_act(act)->kind;
+
+    touch_away(contest);
 
     if (kind == ARB__TABLES_ALERT || kind == ARB__TABLES_QUESTION) {
         touch_note(contest);

@@ -277,6 +277,11 @@ struct arb__tables {
     struct arb_timer *timer;                    /* until the server does something here itself; see house.c */
     struct arb__claim_work *work;               /* a claim being searched, else NULL */
     uint32_t searched_seq;                      /* what was kept when a claim was last searched */
+    uint8_t away;                               /* seats of 'kept' whose players are away, a bit each */
+    uint32_t seen_seq;                          /* what was kept when the server last looked what it has to do here … */
+    int64_t since_ms;                           /* … and since when it was; see house.c */
+    uint32_t tried_seq, tried_wave;             /* what was kept, and on its way, when it last did something … */
+    int64_t tried_ms;                           /* … and when */
     struct arb__drawing *drawing;               /* a deal that is asked for being looked for, else NULL */
     bool is_too_rare;                           /* no such deal was met */
     bool passed_on;                             /* the call for the Director, to the evening; see hosted.c */
@@ -343,7 +348,10 @@ static inline bool arb__is_played(const struct arb__seated *seated)
 unsigned arb__tables_note(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                           const struct arb_actor *actor, int64_t at_ms);
 
-/* May that seat read the note while the board is on? */
+/* Do all read all of them, now that nobody calls or plays any more? */
+bool arb__notes_are_open(const struct arb__board *board);
+
+/* May that seat read the note while they are not? */
 bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat);
 
 /* -- Texts (talk.c) ------------------------------------------------------------------------------ */

@@ -198,6 +198,9 @@ static void durable(void *context, const struct arb_journal_receipt *receipt)
     if (receipt->fault == ARB_JOURNAL_GOOD) kept(flight, receipt->seq);
     else lost(flight, receipt->fault);
     (void)catch_up(contest);
+    /* What the server does there by itself, and could not keep, it works out anew. */
+    if (receipt->fault != ARB_JOURNAL_GOOD && contest->kind[ARB__KEPT]->stir != NULL)
+        contest->kind[ARB__KEPT]->stir(contest);
 }
 
 /* -- Taken -------------------------------------------------------------------------- */
