@@ -96,6 +96,9 @@ void arb__speak_again(struct arb_table *table, enum arb_seat seat);
 /* It lies there as a penalty card from now on; while Law 50 does not apply it is only known. */
 void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how);
 
+/* The hand plays that card, and another of its cards stands there before its turn: a defender's is a penalty card. */
+void arb__stood_in_vain(struct arb_table *table, enum arb_seat hand, arb_card card);
+
 /* The Director finds of himself why a defender's card was seen, asked or not. False: there is none. */
 bool arb__find_on_purpose(struct arb_table *table, bool by_accident);
 
@@ -156,9 +159,6 @@ void arb__await_turn(struct arb_table *table, const struct arb_irregularity *it)
 
 /* Who speaks of one card before its turn has seen all that hand put there for the trick; the first of them. */
 struct arb_irregularity *arb__speak_of_all_too_soon(struct arb_table *table, struct arb_irregularity *it);
-
-/* The hand plays that card, and another of its cards stands there before its turn: a defender's is a penalty card. */
-void arb__stood_in_vain(struct arb_table *table, enum arb_seat hand, arb_card card);
 
 /* Does a card of that hand that came before it wait for its turn to that trick? */
 bool arb__waits_behind(const struct arb_table *table, const struct arb_irregularity *it);

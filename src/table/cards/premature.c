@@ -193,23 +193,6 @@ enum arb_seat arb__play_ahead(struct arb_table *table)
     return ARB_SEATS;
 }
 
-/* It stood as long as nobody could know whether it was in order (57D). He plays another in its place, by which he shows
- * that it was not. */
-void arb__stood_in_vain(struct arb_table *table, enum arb_seat hand, arb_card card)
-{
-    const arb_hand other = table->ahead[hand] & ~arb_hand_of(card);
-
-    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
-    if (!arb__is_defender(table, hand)) return;
-    for (unsigned i = 0; i < table->irregularities && other != 0; i++) {
-        const struct arb_irregularity *it = &table->irregularity[i];
-
-        if (it->wrong != ARB_WRONG_PREMATURE_PLAY || it->stage != ARB_STAGE_SETTLED || !it->attention) continue;
-        if (it->seat != hand || it->trick != table->trick + 1u || !arb_hand_holds(other, it->value)) continue;
-        arb__make_penalty_card(table, hand, it->value, ARB_EXPOSED_DELIBERATELY);
-    }
-}
-
 /* -- Several cards of one hand before their turn to one trick ------------------------------ */
 
 static bool is_beside(const struct arb_irregularity *it, const struct arb_irregularity *other)
