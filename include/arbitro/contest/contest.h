@@ -597,6 +597,11 @@ bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board);
  *   player     once his pair has; in an individual, once he has */
 bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board);
 
+/* The two that the last three of these lines ask, for whoever answers many: is the board everybody's to see; and has
+ * the table or the player nothing to play on it any more? Nobody else has. */
+bool arb_contest_is_open(const struct arb_contest *contest, uint8_t board);
+bool arb_contest_has_played(const struct arb_contest *contest, struct arb_actor actor, uint8_t board);
+
 /* Which parts of docs/api.md may read differently after an act: never too few, at times too many. Bit n - 1 of a set
  * is table, board or pair n. */
 struct arb_touched {

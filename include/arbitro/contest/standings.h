@@ -118,6 +118,10 @@ struct arb_scores {
     } plays[ARB_SETS_MAX + 1];      /* who plays each set, in all rounds */
 };
 
+/* How many results are expected on a board, E, as arb_contest_score finds it for the present round: one pass over the
+ * entries, for whoever needs to know whether it has changed and nothing of what they are worth. */
+uint16_t arb_contest_expected(const struct arb_contest *contest);
+
 /* Scores rounds 1..until; 0 asks for the present round. */
 void arb_contest_score(const struct arb_contest *contest, unsigned until, struct arb_scores *scores);
 

@@ -142,18 +142,26 @@ static bool director_may_see(const struct arb_contest *contest, uint8_t board)
     return true;
 }
 
+bool arb_contest_is_open(const struct arb_contest *contest, uint8_t board)
+{
+    if (contest->movement.kind == ARB_NO_MOVEMENT || arb__set_of(contest, board) == 0) return false;
+    return contest->released[board] || contest->state == ARB_CONTEST_ENDED || !is_still_to_play(contest, board);
+}
+
+bool arb_contest_has_played(const struct arb_contest *contest, struct arb_actor actor, uint8_t board)
+{
+    if (contest->movement.kind == ARB_NO_MOVEMENT || arb__set_of(contest, board) == 0) return false;
+    if (actor.role == ARB_TABLE) return table_has_played(contest, actor.table, board);
+    return actor.role == ARB_PLAYER && pair_has_played(contest, (enum arb_side)actor.side, actor.pair, board);
+}
+
 /* The Director's own play comes first: it closes a board to him even where others may see it. */
 bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board)
 {
     if (contest->movement.kind == ARB_NO_MOVEMENT || arb__set_of(contest, board) == 0) return false;
     if (actor.role == ARB_DIRECTOR) return director_may_see(contest, board);
     if (actor.directs && !director_may_see(contest, board)) return false;
-    if (contest->released[board] || contest->state == ARB_CONTEST_ENDED) return true;
-    if (!is_still_to_play(contest, board)) return true;
-    if (actor.role == ARB_TABLE) return table_has_played(contest, actor.table, board);
-    if (actor.role == ARB_PLAYER)
-        return pair_has_played(contest, (enum arb_side)actor.side, actor.pair, board);
-    return false;
+    return arb_contest_is_open(contest, board) || arb_contest_has_played(contest, actor, board);
 }
 
 /* -- The clock ------------------------------------------------------------------ */

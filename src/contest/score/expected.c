@@ -6,6 +6,8 @@
  */
 #include "../rounds/inside.h"
 
+#include "arbitro/contest/standings.h"
+
 /* One entry may be supposed to count, or not to. */
 struct supposition {
     const struct arb_entry *entry;
@@ -91,4 +93,9 @@ uint8_t arb__results_expected(const struct arb_contest *contest, unsigned until,
                     most = played[set][i];
         }
     return most;
+}
+
+uint16_t arb_contest_expected(const struct arb_contest *contest)
+{
+    return arb__results_expected(contest, contest->round, NULL, false);
 }

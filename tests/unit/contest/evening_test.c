@@ -206,6 +206,7 @@ static void see(struct seen *seen)
 
     memset(seen, 0, sizeof *seen);
     arb_contest_standings(&contest, 0, &scores, &standings);
+    assert_int_equal(arb_contest_expected(&contest), scores.expected);     /* as it is found without scoring */
     seen->overview = see_overview();
     seen->ranking = hash_of(&standings, sizeof standings);
     seen->codes = hash_of(contest.renewed, sizeof contest.renewed);

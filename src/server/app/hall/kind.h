@@ -113,7 +113,7 @@ struct arb__kind {
     bool (*in_view)(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part);
     bool (*is_there)(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part);
     bool (*is_slow)(unsigned part);                             /* may wait a second */
-    bool (*is_alike)(unsigned part);                            /* the same for every player; may be NULL */
+    bool (*is_alike)(unsigned part, unsigned role);             /* the same for all of that role; may be NULL */
     bool is_seen_by_others;         /* what may be seen of it changes with acts of another contest too */
     void (*name)(struct arb_writer *out, const struct arb__contest *contest, unsigned part);
     void (*part)(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,

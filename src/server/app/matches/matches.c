@@ -228,6 +228,11 @@ static bool is_slow(unsigned part)
     return part == ARB__PART_STANDINGS || part >= ARB__PART_DRAW;
 }
 
+static bool is_alike(unsigned part, unsigned role)
+{
+    return part < ARB__PART_MATCH && (part != ARB__PART_TEAM_CALLS || role == ARB_DIRECTOR);
+}
+
 /* "event", "draw/3", "match/3/12": the names on the wire. */
 static void name_of(struct arb_writer *out, const struct arb__contest *contest, unsigned part)
 {
@@ -297,7 +302,7 @@ const struct arb__kind arb__matches = {
     .read = read_line, .write = write_line, .step = step, .rewind = rewind_ahead, .touch = touch,
     .write_code = write_code, .write_why = write_why,
     .head = head, .parts = ARB__MATCH_PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
-    .is_slow = is_slow, .name = name_of, .part = write_part, .trails = arb__matches_trails,
+    .is_slow = is_slow, .is_alike = is_alike, .name = name_of, .part = write_part, .trails = arb__matches_trails,
     .players_act = true, .admits = admits, .generation = generation_of, .write_key = write_key,
     .hosted = arb__matches_hosted, .hosted_deal = arb__matches_hosted_deal,
     .hosted_result = arb__matches_hosted_result, .is_called = arb__matches_is_called,

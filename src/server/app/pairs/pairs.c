@@ -218,6 +218,27 @@ static bool in_view(const struct arb__contest *contest, const struct arb__watch 
     return watch->actor.role == ARB_TABLE && part == ARB__PART_TABLE + watch->actor.table - 1u;
 }
 
+/* May everybody see the board? Looked at once for all who are told of the same state. */
+static bool is_open(const struct arb__contest *contest, unsigned board)
+{
+    struct arb__pairs *pairs = arb__pairs_of(contest);
+
+    if (pairs->looked[board - 1].seq != contest->kept_seq) {
+        pairs->looked[board - 1].is_open = arb_contest_is_open(&pairs->kept, (uint8_t)board);
+        pairs->looked[board - 1].seq = contest->kept_seq;
+    }
+    return pairs->looked[board - 1].is_open;
+}
+
+/* As arb_contest_may_see_board. */
+static bool may_see_board(const struct arb__contest *contest, struct arb_actor actor, unsigned board)
+{
+    const struct arb_contest *c = arb__pairs_fold(contest);
+
+    if (actor.role == ARB_DIRECTOR || actor.directs) return arb_contest_may_see_board(c, actor, (uint8_t)board);
+    return is_open(contest, board) || arb_contest_has_played(c, actor, (uint8_t)board);
+}
+
 /* Does it hold something that may be seen now? */
 static bool is_there(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part)
 {
@@ -232,12 +253,19 @@ static bool is_there(const struct arb__contest *contest, const struct arb__watch
                !arb__is_phantom(c, (enum arb_side)watch->card_side, watch->card_pair);
     }
     return part - ARB__PART_BOARD < arb__boards_of(c) && c->round > 0 &&
-           arb_contest_may_see_board(c, watch->actor, (uint8_t)(part - ARB__PART_BOARD + 1));
+           may_see_board(contest, watch->actor, part - ARB__PART_BOARD + 1);
 }
 
 static bool is_slow(unsigned part)
 {
     return part == ARB__PART_RANKING || part >= ARB__PART_BOARD;
+}
+
+/* A table's part has what it may see itself, or what a Director at it may; a card is its pair's. */
+static bool is_alike(unsigned part, unsigned role)
+{
+    return part < ARB__PART_TABLE || (part < ARB__PART_BOARD && role == ARB_DIRECTOR) ||
+           (part >= ARB__PART_BOARD && part < ARB__PART_CARD);
 }
 
 static void write_part(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
@@ -348,7 +376,7 @@ const struct arb__kind arb__pairs = {
     .read = read_line, .write = write_line, .step = step, .rewind = rewind_ahead, .touch = touch,
     .settle = arb__pairs_settle, .write_code = write_code, .write_why = write_why,
     .head = head, .parts = ARB__PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
-    .is_slow = is_slow, .name = name_of, .part = write_part, .trails = arb__pairs_trails,
+    .is_slow = is_slow, .is_alike = is_alike, .name = name_of, .part = write_part, .trails = arb__pairs_trails,
     .series = series, .read_series = read_series,
     .players_act = false, .admits = admits, .generation = generation_of, .write_key = write_key, .read_key = read_key,
     .voucher_round = voucher_round, .sits = sits,

@@ -253,9 +253,9 @@ static bool is_slow(unsigned part)
     return part >= ARB__PART_BOARDS;
 }
 
-static bool is_alike(unsigned part)
+static bool is_alike(unsigned part, unsigned role)
 {
-    return part == ARB__PART_TABLE;
+    return part == ARB__PART_TABLE && role == ARB_PLAYER;
 }
 
 static void name_of(struct arb_writer *out, const struct arb__contest *contest, unsigned part)

@@ -189,28 +189,34 @@ static void send_document(struct link *link, struct arb_news *document)
     arb_news_release(document);
 }
 
-/* The text written last for a watcher without a role: most watchers are such, and all of them get the same text; and
- * what is the same for all players. */
+/* The texts written last for a watcher without a role, with what waits and without: most watchers are such, and all of
+ * them get the same text; and what is the same for all of a role. */
 struct common {
-    struct arb_news *news;
-    uint32_t since;
+    struct {
+        struct arb_news *news;
+        uint32_t since, version;
+    } told[2];
     struct arb__alike alike;
 };
 
-/* Sends to a member of the public: what is sent to all of them is written once, and again only where 'since'
+/* Sends to a member of the public: what is sent to all of them is written once, and again only where what they have
  * differs. */
 static void send_common(struct link *link, struct common *common, uint32_t since, enum arb__pace pace, uint32_t version)
 {
-    if (common->news == NULL || common->since != since) {
-        const struct message message = {link, since, version, pace, NULL};
+    const unsigned which = pace == ARB__ANY_PACE;
+
+    if (common->told[which].news == NULL || common->told[which].since != since ||
+        common->told[which].version != version) {
+        const struct message message = {link, since, version, pace, &common->alike};
         struct arb_span text = arb__write_all(4096, write_message, &message);
 
-        if (common->news != NULL) arb_news_release(common->news);
-        common->news = arb_news_new(text);
-        common->since = since;
+        if (common->told[which].news != NULL) arb_news_release(common->told[which].news);
+        common->told[which].news = arb_news_new(text);
+        common->told[which].since = since;
+        common->told[which].version = version;
         free((char *)text.at);
     }
-    arb_channel_send_news(link->channel, common->news);
+    arb_channel_send_news(link->channel, common->told[which].news);
 }
 
 /* -- Flushing -------------------------------------------------------------------------- */
@@ -267,7 +273,7 @@ static bool flush_link(struct link *link, struct common *common, bool is_due)
 
     /* The quick parts that went out under the old version go again: their number is higher than it. */
     if (any) {
-        if (link->watch.actor.role == ARB_PUBLIC && link->watch.match == 0 && all)
+        if (link->watch.actor.role == ARB_PUBLIC && link->watch.match == 0)
             send_common(link, common, since, pace, version);
         else send_parts(link, since, pace, version, &common->alike);
     }
@@ -299,7 +305,8 @@ static void flush_contest(struct arb__contest *contest)
         else lines += flush_link(link, &common, all);
     }
     if (live->followed != NULL) tell_followed(contest, live->followed, lines, all);
-    if (common.news != NULL) arb_news_release(common.news);
+    for (size_t i = 0; i < ARB_COUNT(common.told); i++)
+        if (common.told[i].news != NULL) arb_news_release(common.told[i].news);
     arb__alike_free(&common.alike);
 }
 

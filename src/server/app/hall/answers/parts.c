@@ -111,28 +111,35 @@ static void write_alone(struct arb_writer *out, const void *what)
 
 void arb__alike_free(struct arb__alike *alike)
 {
-    free((char *)alike->text.at);
+    for (unsigned i = 0; i < ARB__ALIKE_MAX; i++) free((char *)alike->written[i].text.at);
     *alike = (struct arb__alike){0};
 }
 
-/* One part, from what was written for another player where it is the same. */
+static struct arb_span alike_text(struct arb__alike *alike, const struct alone *alone)
+{
+    const unsigned role = alone->watch->actor.role;
+    unsigned place;
+
+    for (unsigned i = 0; i < ARB__ALIKE_MAX; i++)
+        if (alike->written[i].text.at != NULL && alike->written[i].part == alone->part &&
+            alike->written[i].role == role) return alike->written[i].text;
+    place = alike->next++ % ARB__ALIKE_MAX;
+    free((char *)alike->written[place].text.at);
+    alike->written[place].text = arb__write_all(2048, write_alone, alone);
+    alike->written[place].part = alone->part;
+    alike->written[place].role = role;
+    return alike->written[place].text;
+}
+
+/* One part, from what was written for another of that role where it is the same. */
 static void write_part(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
                        unsigned part, struct arb__alike *alike)
 {
     const struct arb__kind *kind = contest->kind[ARB__KEPT];
-    const bool is_alike = alike != NULL && kind->is_alike != NULL && watch->actor.role == ARB_PLAYER &&
-                          kind->is_alike(part);
+    const bool is_alike = alike != NULL && kind->is_alike != NULL && kind->is_alike(part, watch->actor.role);
 
-    if (!is_alike) {
-        kind->part(json, contest, watch, part);
-        return;
-    }
-    if (alike->text.at == NULL || alike->part != part) {
-        arb__alike_free(alike);
-        alike->text = arb__write_all(2048, write_alone, &(struct alone){contest, watch, part});
-        alike->part = part;
-    }
-    arb_json_raw(json, alike->text);
+    if (is_alike) arb_json_raw(json, alike_text(alike, &(struct alone){contest, watch, part}));
+    else kind->part(json, contest, watch, part);
 }
 
 /* Since 0 all parts that are there; else those that changed after act 'since', with null for one that is there no more.

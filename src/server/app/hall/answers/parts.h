@@ -30,11 +30,16 @@ enum arb__pace { ARB__SLOW = 1, ARB__QUICK = 2, ARB__ANY_PACE = 3 };
 /* Before anything is written: what an act changed beyond what it names. */
 void arb__settle(struct arb__contest *contest);
 
-/* The text of a part that is the same for every player (kind.h's is_alike), written once for all who are told of it at
- * a time. Zeroed: none is written yet. */
+#define ARB__ALIKE_MAX 16
+
+/* The texts of parts that are the same for all of a role (kind.h's is_alike), written once for all who are told of them
+ * at a time; of more parts than there is room for the oldest is written again. Zeroed: none is written yet. */
 struct arb__alike {
-    struct arb_span text;
-    unsigned part;
+    unsigned next;
+    struct {
+        struct arb_span text;
+        unsigned part, role;
+    } written[ARB__ALIKE_MAX];
 };
 
 void arb__alike_free(struct arb__alike *alike);

@@ -28,6 +28,10 @@ struct arb__pairs {
     uint32_t changed[ARB__PARTS];
     uint16_t expected;                          /* results on a board, when the boards were last compared */
     struct arb__standing_cache *standing;       /* see scores.h */
+    struct {
+        uint32_t seq;                           /* the state of 'kept' that was looked at; 0: none */
+        bool is_open;                           /* everybody may see it */
+    } looked[ARB_BOARDS_MAX];
 };
 
 static inline struct arb__pairs *arb__pairs_of(const struct arb__contest *contest)

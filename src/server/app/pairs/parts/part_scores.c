@@ -36,12 +36,12 @@ struct arb__standing_cache *arb__standing(const struct arb__contest *contest)
 void arb__pairs_settle(struct arb__contest *contest)
 {
     struct arb__pairs *pairs = arb__pairs_of(contest);
-    const struct arb__standing_cache *cache;
+    uint16_t expected;
 
     if (arb__pairs_fold(contest)->movement.kind == ARB_NO_MOVEMENT) return;
-    cache = arb__standing(contest);
-    if (cache->scores.expected == pairs->expected) return;
-    pairs->expected = cache->scores.expected;
+    expected = arb_contest_expected(arb__pairs_fold(contest));
+    if (expected == pairs->expected) return;
+    pairs->expected = expected;
     for (unsigned i = 0; i < ARB_BOARDS_MAX; i++) pairs->changed[ARB__PART_BOARD + i] = contest->kept_seq;
 }
 

@@ -17,7 +17,8 @@ struct arb__standing_cache {
 struct arb__standing_cache *arb__standing(const struct arb__contest *contest);
 
 /* The number of results expected on a board bears on every board's matchpoints (Neuberg), and any result may change it:
- * marks all boards when it has. */
+ * marks all boards when it has. Nothing is scored for that: it is looked at after each act, and the ranking goes out
+ * once a second. */
 void arb__pairs_settle(struct arb__contest *contest);
 
 /* BOARD, RANKING and a row of it, as docs/api.md has them, of any contest and scoring. */
