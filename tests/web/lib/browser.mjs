@@ -293,6 +293,24 @@ export function covered() {
   return rows.size / innerHeight;
 }
 
+// Short words that are broken in the middle, and words that stand out of their key. Runs in the page after broken().
+function standOut() {
+  const out = [];
+  for (const key of document.querySelectorAll('button, a[class*="key"], .chip, .pick-one')) {
+    if (!key.checkVisibility() || key.matches('.held-card, .card')) continue;
+    if (key.scrollWidth > key.clientWidth + 2) out.push(`"${key.textContent.trim().slice(0, 20)}"`);
+  }
+  return out;
+}
+async function torn(page, where, found) {
+  const words = await page.evaluate(
+    broken,
+    '.row-title, .table-state, .steps li, .ruled-line, .seat, .bid, .rank-names',
+  );
+  for (const word of words) if (word.length < 13) found.push(`${where}: ${word} is broken in the middle`);
+  for (const key of await page.evaluate(standOut)) found.push(`${where}: the words of ${key} stand out of their key`);
+}
+
 // The smallest phone, a phone at twice its size, a laptop at four times: nothing is wider than the screen, and what
 // stays in sight leaves more than half of it.
 export async function narrow(page, name, lang, found) {
@@ -309,6 +327,7 @@ export async function narrow(page, name, lang, found) {
     if (wide) found.push(`${name} at ${width} in ${lang}: wider than the screen: ${wide}`);
     const share = await page.evaluate(covered);
     if (share > 0.5) found.push(`${name} at ${width} × ${height} in ${lang}: ${Math.round(100 * share)} % is covered`);
+    if (width === 195) await torn(page, `${name} at ${width} in ${lang}`, found);
     if (height === 640) await keys(page, `${name} at ${width} in ${lang}`, found);
   }
   await page.setViewportSize(was);
