@@ -279,6 +279,7 @@ export function Home() {
     listed('tables=only&limit=200').then(({ contests }) => setTables(contests), fail);
   }, []);
   const director = who?.director ?? false,
+    first = !director && page?.contests.length === 0, // nobody has directed here yet: the next step is his
     { tonight, others } = parted(page?.contests ?? [], director);
   return (
     <Screen title={t('web.evenings')} wide>
@@ -303,7 +304,17 @@ export function Home() {
             <Tonight key={row.id} row={row} director={director} />
           ))}
           {page && !tonight.length ? (
-            <Empty of="boards" title={t('web.home.nothing')}>
+            <Empty
+              of="boards"
+              title={t('web.home.nothing')}
+              step={
+                first ? (
+                  <a class="main-key" href={link('login')}>
+                    {t('web.i_am_director')}
+                  </a>
+                ) : null
+              }
+            >
               {t(director ? 'web.no_evenings_director' : 'web.no_evenings')}
             </Empty>
           ) : null}
@@ -315,7 +326,7 @@ export function Home() {
         {page ? <Contests page={{ ...page, contests: others }} director={director} fail={fail} /> : null}
         <Tables rows={tables.filter(row => row.state !== 'ended')} />
         <Doors />
-        <DirectorsDoors director={director} />
+        {first ? null : <DirectorsDoors director={director} />}
       </main>
     </Screen>
   );

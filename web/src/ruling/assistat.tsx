@@ -128,7 +128,11 @@ function WhichBoard({ seen, contestId, table }: { seen: Seen; contestId: string;
       <main class="task ruling">
         <p class="crumbs">
           <a href={link('d', contestId)}>{contest?.title}</a>{' '}
-          <a href={link('d', contestId, 'rulings')}>{t('web.assist.rulings')}</a>
+          {chosen ? (
+            <a href={link('d', contestId, 'table', table)}>{t('web.table_number', { table })}</a>
+          ) : (
+            <a href={link('d', contestId, 'rulings')}>{t('web.assist.rulings')}</a>
+          )}
         </p>
         <Heading name={`which${table}`} question>
           {chosen ? t('web.which_board') : t('web.assist.which_table')}

@@ -204,6 +204,12 @@ export function Effect({ contest, shown }: { contest: Contest | null; shown: Sho
   const moved = movedRows(preview.ranking.before, preview.ranking.after).filter(
     ({ key }) => !preview.pairs.some(pair => pair.key === key),
   );
+  const same = preview.pairs.every(
+    ({ key, before, after }) => before?.figure === after?.figure && before?.rank === after?.rank && !awardOfPair(key),
+  );
+  // They play on, and nothing is written yet: there is nothing to compare.
+  if (same && !moved.length && !is?.result && !rowAt(preview.board?.before, preview.table, preview.round)?.result)
+    return null;
   return (
     <div class="effects" aria-live="polite">
       <OnBoard preview={preview} />

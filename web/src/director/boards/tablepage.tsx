@@ -115,8 +115,10 @@ export function TablePage({ seen, contestId, table: number }: { seen: Seen; cont
           <h2>{t('web.code_of_table')}</h2>
           <SureKey words={t('web.renew')} disabled={busy} onDo={() => void say(lines.renew(number))}>
             <p>{t('web.renew_how')}</p>
-          </SureKey>{' '}
-          <a href={link('d', contestId, 'codes')}>{t('web.codes')}</a>
+          </SureKey>
+          <p class="links">
+            <a href={link('d', contestId, 'codes')}>{t('web.codes')}</a>
+          </p>
         </section>
       </main>
     </Screen>

@@ -111,6 +111,11 @@ export function Welcome({ onIn }: { onIn: () => void }) {
   return (
     <Screen title={t('web.welcome')}>
       <main class="task">
+        {told.told || isIn ? (
+          <p class="crumbs">
+            <a href="/#/">{t('web.evenings')}</a>
+          </p>
+        ) : null}
         <Heading name="welcome">{t(told.told ? 'web.club' : 'web.welcome')}</Heading>
         {trouble ? <Trouble text={trouble} /> : null}
         <form class="form" onSubmit={keep}>

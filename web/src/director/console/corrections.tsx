@@ -12,7 +12,9 @@ export const CorrectionsPick = ({ corrections, say }: { corrections: Corrections
     label={t('web.corrections')}
     value={String(corrections.minutes)}
     onChange={chosen => say(`corrections ${chosen}`)}
-    options={[...new Set([15, 30, 60, 1440, corrections.minutes])].map(each => [String(each), `${each}′`] as const)}
+    options={[...new Set([15, 30, 60, 1440, corrections.minutes])].map(
+      each => [String(each), each % 60 || each === 60 ? `${each}′` : `${each / 60} h`] as const,
+    )}
   />
 );
 

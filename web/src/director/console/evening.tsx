@@ -28,6 +28,24 @@ import { OnlineHere } from './online';
 import { PublicAndEnd, ShownEarly } from './public';
 import { SeriesHere } from './series';
 
+// Whoever directs and plays has the boards covered on this device, each behind a key.
+function PlaysToo({ contest }: { contest: Contest }) {
+  const [playsToo, set] = useState(plays(contest.id));
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={playsToo}
+        onChange={event => {
+          set(event.currentTarget.checked);
+          setPlays(contest.id, event.currentTarget.checked);
+        }}
+      />{' '}
+      {t('web.i_play_too')}
+    </label>
+  );
+}
+
 // A director who plays names his pair: what it has still to play is not sent to him at all.
 function Plays({ contest, say }: { contest: Contest; say: (...acts: string[]) => Promise<boolean> }) {
   const mine = contest.directorPlays ?? [];
@@ -61,6 +79,7 @@ function Plays({ contest, say }: { contest: Contest; say: (...acts: string[]) =>
             ))}
         </select>
       </label>
+      <PlaysToo contest={contest} />
     </section>
   );
 }
@@ -94,23 +113,6 @@ function PolicyHere({
         </details>
       )}
     </section>
-  );
-}
-
-function PlaysToo({ contest }: { contest: Contest }) {
-  const [playsToo, set] = useState(plays(contest.id));
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={playsToo}
-        onChange={event => {
-          set(event.currentTarget.checked);
-          setPlays(contest.id, event.currentTarget.checked);
-        }}
-      />{' '}
-      {t('web.i_play_too')}
-    </label>
   );
 }
 
@@ -177,7 +179,7 @@ export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: strin
           {me?.office === 'head' && over ? <CopiesHere mayPutBack={false} /> : null}
           {me?.office === 'head' ? <SponsorHere /> : null}
           <PolicyHere contest={contest} say={say} busy={busy} fixed={assists || over} />
-          <PlaysToo contest={contest} />
+          {assists || over || !contest.pairs.length ? <PlaysToo contest={contest} /> : null}
         </div>
         {assists ? null : <PublicAndEnd contest={contest} tables={tables} busy={busy} say={tell} />}
       </main>

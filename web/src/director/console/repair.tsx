@@ -310,7 +310,10 @@ export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
         each => choices(each.field, contest, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value,
       ),
     ].join(', ');
-    if (await say(`${offer.line} ${quoted(short(why))}`)) go('d', contestId);
+    if (!(await say(`${offer.line} ${quoted(short(why))}`))) return;
+    // Who has come has a number and no names yet.
+    if (kind === 'arrives') go('d', contestId, 'pairs');
+    else go('d', contestId);
   };
   const from = kind === 'add' ? movement.rounds + 1 : (planned?.from ?? 1);
   return (
@@ -332,6 +335,7 @@ export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
               .join(' · ')}
           </p>
         ) : null}
+        {kind === 'arrives' && movement.phantom ? <p>{t('web.repair.takes_empty')}</p> : null}
         {trouble ? <Trouble text={trouble} onClose={clear} /> : fault ? <Trouble text={fault} /> : null}
         {!kind ? (
           <Question

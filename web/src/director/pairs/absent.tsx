@@ -1,5 +1,6 @@
 // absent.tsx -- who withdraws, who comes late, and what that is worth to the others.
 import { useState } from 'preact/hooks';
+import { link } from '../../app/route';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
 import type { Contest, Pair } from '../../pure/wiretypes';
@@ -84,25 +85,30 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
     <section>
       <details>
         <summary>{t('web.absent')}</summary>
-        <ul class="plain">
-          {away.map(pair => (
-            <li key={pair.key}>
-              {pair.label} {namesOf(contest, pair.key)} <span class="quiet">{presence(pair)}</span>{' '}
-              <button
-                type="button"
-                class="small-key"
-                disabled={busy}
-                onClick={() => send(pair.retired ? lines.retire(pair.key, null) : lines.late(pair.key, null))}
-              >
-                {t('web.absent.not_so')}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p class="quiet">{t('web.absent.how')}</p>
-        <p>
-          <label>
-            {t('web.pair')}{' '}
+        {away.length ? (
+          <ul class="plain">
+            {away.map(pair => (
+              <li key={pair.key}>
+                {pair.label} {namesOf(contest, pair.key)} <span class="quiet">{presence(pair)}</span>{' '}
+                <button
+                  type="button"
+                  class="small-key"
+                  disabled={busy}
+                  onClick={() => send(pair.retired ? lines.retire(pair.key, null) : lines.late(pair.key, null))}
+                >
+                  {t('web.absent.not_so')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p class="quiet">
+          {t('web.absent.how')}{' '}
+          {contest.state === 'playing' ? <a href={link('d', contest.id, 'repair')}>{t('web.repair')}</a> : null}
+        </p>
+        <div class="row">
+          <label class="field">
+            <span>{t('web.pair')}</span>
             <select value={key} onChange={event => choose(event.currentTarget.value)}>
               <option value="">–</option>
               {contest.pairs.map(pair => (
@@ -111,9 +117,9 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
                 </option>
               ))}
             </select>
-          </label>{' '}
-          <label>
-            {t('web.absent.from')}{' '}
+          </label>
+          <label class="field">
+            <span>{t('web.absent.from')}</span>
             <select value={from} onChange={event => set(Number(event.currentTarget.value))}>
               {Array.from({ length: contest.rounds }, (_, r) => (
                 <option key={r} value={r + 1}>
@@ -122,7 +128,7 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
               ))}
             </select>
           </label>
-        </p>
+        </div>
         <p class="chips">
           <button type="button" class="small-key" disabled={busy || !key} onClick={() => send(lines.retire(key, from))}>
             {t('web.absent.retires')}
