@@ -77,6 +77,11 @@ export function Held({
   const leads = new Set(groups.map(group => group[0]));
   return (
     <div class={`held held-${kind}${touch?.firm ? ' held-turn' : ''}`} role="group" aria-label={label}>
+      {now && kind === 'own' ? (
+        <p class="held-says" aria-hidden="true">
+          {t('web.play.lifted')}
+        </p>
+      ) : null}
       {rows.map((row, i) => (
         <ul key={row[0]} class="held-row" style={`--n:${row.length};--row:${i}`}>
           {row.map(card => (

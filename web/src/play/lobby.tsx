@@ -57,12 +57,15 @@ function Terms({ table }: { table: PlayTable }) {
   return <p class="quiet play-terms">{parts.filter(Boolean).join(' · ')}</p>;
 }
 
-const Middle = ({ table }: { table: PlayTable }) => (
-  <span class="play-middle">
-    <span class="quiet">{t('web.play.seats_left')}</span>
-    <b class="huge">{SEATS.filter(seat => table.seats[seat].sitter === 'empty').length}</b>
-  </span>
-);
+function Middle({ table }: { table: PlayTable }) {
+  const left = SEATS.filter(seat => table.seats[seat].sitter === 'empty').length;
+  return left ? (
+    <span class="play-middle">
+      <span class="quiet">{t('web.play.seats_left')}</span>
+      <b class="huge">{left}</b>
+    </span>
+  ) : null;
+}
 
 // A stranger: a name, then a seat.
 export function Arrive({ table, onSat }: { table: PlayTable; onSat: () => void }) {
