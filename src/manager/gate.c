@@ -1,4 +1,4 @@
-/* gate.c -- the sockets of a port to which programs come.
+/* gate.c -- the sockets of a port to which programs come, and those by which we come to a port of theirs.
  *
  * What is written is on its way until libuv says that it is gone. Who does not say who he is makes room for others.
  * The gate lives until its handles and its peers are closed: each of them counts as one that holds it.
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <uv.h>
 
-enum { UNREAD_MAX = 64 * 1024, TICK_MS = 1000, WHO_ARE_YOU_MS = 60 * 1000 };
+enum { UNREAD_MAX = 64 * 1024, TICK_MS = 1000, WHO_ARE_YOU_MS = 60 * 1000, REACH_MS = 10 * 1000 };
 
 struct manager_peer {
     uv_tcp_t tcp;
@@ -21,6 +21,8 @@ struct manager_peer {
     int64_t came_ms;
     bool closing;
     bool leaving;                   /* he was dismissed */
+    bool reaching;                  /* we are on our way to him */
+    uv_connect_t connect;
     char bytes[4096];               /* what libuv reads into */
 };
 
@@ -200,6 +202,55 @@ static void take_connection(uv_stream_t *listener, int status)
     uv_tcp_nodelay(&peer->tcp, 1);
 }
 
+/* -- To whom we come --------------------------------------------------------------------------------- */
+
+static bool read_address(struct sockaddr_storage *address, const char *host, uint16_t port)
+{
+    memset(address, 0, sizeof *address);
+    return uv_ip4_addr(host, port, (struct sockaddr_in *)address) == 0 ||
+           uv_ip6_addr(host, port, (struct sockaddr_in6 *)address) == 0;
+}
+
+bool manager_gate_is_address(const char *host)
+{
+    struct sockaddr_storage address;
+
+    return read_address(&address, host, 1);
+}
+
+/* A peer that is being closed is told of by its closing. */
+static void reached(uv_connect_t *connect, int status)
+{
+    struct manager_peer *peer = connect->handle->data;
+
+    peer->reaching = false;
+    if (peer->closing || peer->gate->is_closing) return;
+    if (status != 0 || uv_read_start(connect->handle, allocate, take_bytes) != 0) {
+        leave(peer);
+        return;
+    }
+    uv_tcp_nodelay(&peer->tcp, 1);
+    if (!peer->leaving) peer->gate->doorman.reached(peer->gate->doorman.mine, peer);
+}
+
+struct manager_peer *manager_gate_reach(struct manager_gate *gate, const char *host, uint16_t port, void *as)
+{
+    struct sockaddr_storage address;
+    struct manager_peer *peer;
+
+    if (gate->is_closing || gate->peers >= gate->most || !read_address(&address, host, port)) return NULL;
+    peer = peer_new(gate);
+    if (peer == NULL) return NULL;
+    peer->known = as;
+    if (uv_tcp_connect(&peer->connect, &peer->tcp, (const struct sockaddr *)&address, reached) == 0) {
+        peer->reaching = true;
+        return peer;
+    }
+    peer->known = NULL;
+    let_go(peer);
+    return NULL;
+}
+
 static void tick(uv_timer_t *timer)
 {
     struct manager_gate *gate = timer->data;
@@ -208,7 +259,8 @@ static void tick(uv_timer_t *timer)
     for (struct manager_peer *peer = gate->first; peer != NULL; peer = peer->next) {
         const bool is_stranger = peer->known == NULL && !peer->leaving;
 
-        if ((is_stranger && now_ms - peer->came_ms > WHO_ARE_YOU_MS) || peer->tcp.write_queue_size > UNREAD_MAX)
+        if ((is_stranger && now_ms - peer->came_ms > WHO_ARE_YOU_MS) || peer->tcp.write_queue_size > UNREAD_MAX ||
+            (peer->reaching && now_ms - peer->came_ms > REACH_MS))
             leave(peer);
     }
     gate->doorman.tick(gate->doorman.mine);
@@ -220,11 +272,9 @@ static bool listen_on(struct manager_gate *gate, const char *host, uint16_t port
 {
     struct sockaddr_storage address;
 
-    memset(&address, 0, sizeof address);
-    if (uv_ip4_addr(host, port, (struct sockaddr_in *)&address) != 0 &&
-        uv_ip6_addr(host, port, (struct sockaddr_in6 *)&address) != 0)
-        return false;
-    return uv_tcp_bind(&gate->listener, (const struct sockaddr *)&address, 0) == 0 &&
+    if (host == NULL) return true;
+    return read_address(&address, host, port) &&
+           uv_tcp_bind(&gate->listener, (const struct sockaddr *)&address, 0) == 0 &&
            uv_listen((uv_stream_t *)&gate->listener, (int)gate->most, take_connection) == 0;
 }
 

@@ -3,6 +3,7 @@
  *     static void line(void *mine, struct manager_peer *peer, struct arb_span line) …
  *     fault = manager_gate_open(&gate, loop, "127.0.0.1", 2000, &(struct manager_doorman){.line = line, …}, 16);
  *     manager_peer_send(peer, arb_span_of("North ready"));
+ *     peer = manager_gate_reach(gate, "192.168.1.20", 2000, visit);       the other way: we come to a port of theirs
  *     manager_gate_close(gate, 0);
  *
  * A peer is somebody from outside. Of his bytes no more than one line is kept, a longer one ends the connection; who
@@ -23,15 +24,23 @@ struct manager_doorman {
     void (*line)(void *mine, struct manager_peer *peer, struct arb_span line);  /* trimmed, not empty */
     void (*left)(void *mine, struct manager_peer *peer);    /* a peer that is known has gone by himself */
     void (*tick)(void *mine);                               /* once a second */
+    void (*reached)(void *mine, struct manager_peer *peer); /* he whom we came to is there; NULL: we come to nobody */
 };
 
 enum manager_gate_fault { MANAGER_GATE_GOOD, MANAGER_GATE_NO_ADDRESS, MANAGER_GATE_NO_RESOURCES };
 
-/* host: an address of this computer. port 0: any that is free. most: peers at a time; more are not let in. *gate is
- * NULL on a fault. */
+/* host: an address of this computer; NULL: nobody comes, and peers are those whom we come to. port 0: any that is free.
+ * most: peers at a time; more are not let in. *gate is NULL on a fault. */
 ARB_MUST_USE enum manager_gate_fault
 manager_gate_open(struct manager_gate **gate, struct uv_loop_s *loop, const char *host, uint16_t port,
                   const struct manager_doorman *doorman, unsigned most);
+
+/* Comes to a port elsewhere: host is an address, no name is looked up. 'reached' or 'left' is told later, the latter
+ * after ten seconds at most. as: what the peer is known as. NULL: it is no address, or there are too many peers. */
+struct manager_peer *manager_gate_reach(struct manager_gate *gate, const char *host, uint16_t port, void *as);
+
+/* "192.168.1.20", "::1"; no name. */
+bool manager_gate_is_address(const char *host);
 
 uint16_t manager_gate_port(const struct manager_gate *gate);
 

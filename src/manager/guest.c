@@ -1,7 +1,8 @@
-/* guest.c -- what our player hears at another program's table, and what he says.
+/* guest.c -- what a player of ours hears at another program's table, and what he says.
  *
  * After each line that changes the board, go_on() says the one thing that comes next: his call or card, or that he is
- * ready for somebody else's. To a trick that he leads he waits to be asked.
+ * ready for somebody else's. To a trick that he leads he waits to be asked. A person is waited for at his turn, and
+ * before each board.
  */
 #include "guest.h"
 
@@ -71,6 +72,7 @@ static bool take(struct manager_guest *guest, const struct arb_act *act)
 {
     if (guest->acts >= MANAGER_ACTS_MAX || !apply(guest, act)) return false;
     guest->act[guest->acts++] = *act;
+    guest->may_lead = false;
     return true;
 }
 
@@ -130,7 +132,7 @@ static enum manager_going go_on(struct manager_guest *guest)
             say_ready(guest, MANAGER_READY_FOR_DUMMY);
             return MANAGER_PLAYS_ON;
         }
-        if (his && leads_now(guest)) return MANAGER_PLAYS_ON;
+        if (his && (leads_now(guest) || guest->visit.person != NULL)) return MANAGER_PLAYS_ON;
         if (his) {
             if (!act_now(guest)) return MANAGER_IMPOSSIBLE;
             continue;
@@ -152,8 +154,34 @@ void manager_guest_begin(struct manager_guest *guest, const struct manager_visit
     say(guest, (struct manager_line){.kind = MANAGER_CONNECTING, .team = visit->team, .version = MANAGER_VERSION});
 }
 
+static bool is_in_play(const struct manager_guest *guest)
+{
+    return guest->in_board && guest->table.phase != ARB_BOARD_OVER;
+}
+
+static void say_ready_for_deal(struct manager_guest *guest)
+{
+    guest->is_begun = guest->is_ready = false;
+    guest->is_dealt = true;
+    say_ready(guest, MANAGER_READY_FOR_DEAL);
+}
+
+/* A person says himself when he wants it. In the middle of a board of his another does not begin. */
+static enum manager_going hear_start(struct manager_guest *guest)
+{
+    if (guest->visit.person == NULL) {
+        say_ready(guest, MANAGER_READY_FOR_DEAL);
+        return MANAGER_PLAYS_ON;
+    }
+    if (is_in_play(guest)) return MANAGER_IMPOSSIBLE;
+    guest->is_begun = true;
+    if (guest->is_ready) say_ready_for_deal(guest);
+    return MANAGER_PLAYS_ON;
+}
+
 static enum manager_going hear_board(struct manager_guest *guest, const struct manager_line *line)
 {
+    if (guest->visit.person != NULL && !guest->is_dealt) return MANAGER_PLAYS_ON;
     guest->board = *line;
     memset(&guest->known, 0, sizeof guest->known);
     guest->acts = 0;
@@ -180,8 +208,11 @@ static enum manager_going hear_cards(struct manager_guest *guest, const struct m
     if (!is_new_hand(guest, line->hand)) return MANAGER_IMPOSSIBLE;
     guest->known.hand[own ? guest->visit.seat : (unsigned)arb_dummy(guest->table.contract)] = line->hand;
     guest->in_board = true;
+    guest->is_dealt = false;
     if (own) open_table(guest);
     else if (!fold_again(guest)) return MANAGER_IMPOSSIBLE;
+    if (guest->visit.person != NULL && own) guest->visit.person->board(guest->visit.context, &guest->board, line->hand);
+    if (guest->visit.person != NULL && dummys) guest->visit.person->dummy(guest->visit.context, line->hand);
     return go_on(guest);
 }
 
@@ -196,7 +227,10 @@ static enum manager_going hear_act(struct manager_guest *guest, const struct man
         if (line->seat == MANAGER_DUMMY && guest->table.contract.level > 0)
             act.seat = (uint8_t)arb_dummy(guest->table.contract);
     }
-    if (act.seat >= ARB_SEATS || to_act(guest) == guest->visit.seat || !take(guest, &act)) return MANAGER_IMPOSSIBLE;
+    if (act.seat >= ARB_SEATS || to_act(guest) == guest->visit.seat) return MANAGER_IMPOSSIBLE;
+    if (guest->visit.person != NULL && misses_dummy(guest)) return MANAGER_IMPOSSIBLE;
+    if (!take(guest, &act)) return MANAGER_IMPOSSIBLE;
+    if (guest->visit.person != NULL) guest->visit.person->act(guest->visit.context, &act, line->alert);
     return go_on(guest);
 }
 
@@ -204,7 +238,19 @@ static enum manager_going hear_to_lead(struct manager_guest *guest)
 {
     if (!guest->in_board || !leads_now(guest) || to_act(guest) != guest->visit.seat || misses_dummy(guest))
         return MANAGER_PLAYS_ON;
+    guest->may_lead = true;
+    if (guest->visit.person != NULL) return MANAGER_PLAYS_ON;
     return act_now(guest) ? go_on(guest) : MANAGER_IMPOSSIBLE;
+}
+
+static enum manager_going hear_seated(struct manager_guest *guest)
+{
+    const bool is_new = !guest->seated;
+
+    guest->seated = true;
+    if (is_new && guest->visit.person != NULL) guest->visit.person->seated(guest->visit.context);
+    say_ready(guest, MANAGER_READY_FOR_TEAMS);
+    return MANAGER_PLAYS_ON;
 }
 
 enum manager_going manager_guest_hear(struct manager_guest *guest, struct arb_span text)
@@ -213,12 +259,9 @@ enum manager_going manager_guest_hear(struct manager_guest *guest, struct arb_sp
 
     if (!manager_line_read(text, &line)) return guest->seated ? MANAGER_PLAYS_ON : MANAGER_REFUSED;
     switch ((enum manager_kind)line.kind) {
-    case MANAGER_SEATED:
-        guest->seated = true;
-        say_ready(guest, MANAGER_READY_FOR_TEAMS);
-        return MANAGER_PLAYS_ON;
+    case MANAGER_SEATED: return hear_seated(guest);
     case MANAGER_TEAMS: say_ready(guest, MANAGER_READY_TO_START); return MANAGER_PLAYS_ON;
-    case MANAGER_START_OF_BOARD: say_ready(guest, MANAGER_READY_FOR_DEAL); return MANAGER_PLAYS_ON;
+    case MANAGER_START_OF_BOARD: return hear_start(guest);
     case MANAGER_BOARD: return hear_board(guest, &line);
     case MANAGER_CARDS: return hear_cards(guest, &line);
     case MANAGER_CALLS: case MANAGER_PLAYS: return hear_act(guest, &line);
@@ -227,4 +270,27 @@ enum manager_going manager_guest_hear(struct manager_guest *guest, struct arb_sp
     case MANAGER_ILLEGAL: return MANAGER_REFUSED;
     default: return MANAGER_PLAYS_ON;
     }
+}
+
+/* -- A person ------------------------------------------------------------------------------------- */
+
+void manager_guest_ready(struct manager_guest *guest)
+{
+    guest->is_ready = true;
+    if (guest->is_begun) say_ready_for_deal(guest);
+}
+
+enum manager_done manager_guest_act(struct manager_guest *guest, const struct arb_act *act)
+{
+    if (!is_in_play(guest) || to_act(guest) != guest->visit.seat) return MANAGER_NOT_HIS;
+    if (misses_dummy(guest) || (leads_now(guest) && !guest->may_lead)) return MANAGER_NOT_YET;
+    if (!take(guest, act)) return MANAGER_NOT_HIS;
+    say_act(guest, act);
+    return go_on(guest) == MANAGER_PLAYS_ON ? MANAGER_SAID : MANAGER_NOT_HIS;
+}
+
+bool manager_guest_is_asked(const struct manager_guest *guest)
+{
+    if (!is_in_play(guest)) return guest->is_begun;
+    return to_act(guest) == guest->visit.seat && !misses_dummy(guest) && (!leads_now(guest) || guest->may_lead);
 }

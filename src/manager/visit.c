@@ -131,7 +131,8 @@ enum manager_way manager_go(const struct manager_trip *trip, char last[MANAGER_L
 {
     struct connection connection = {.socket = connect_to(trip), .patience_ms = (int)trip->patience_s * 1000};
     struct manager_guest *const guest = malloc(sizeof *guest);
-    const struct manager_visit visit = {&connection, say, (uint8_t)trip->seat, arb_span_of(trip->team)};
+    const struct manager_visit visit = {.context = &connection, .say = say, .seat = (uint8_t)trip->seat,
+                                        .team = arb_span_of(trip->team)};
     enum manager_way way = MANAGER_NOBODY_THERE;
 
     last[0] = '\0';

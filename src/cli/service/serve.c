@@ -74,11 +74,12 @@ static bool take_node(int *argc, char **argv, struct arb_serve_options *options)
 
     options->node = cli_take_value(argc, argv, "--node");
     if (options->node == NULL) return true;
-    return options->store != NULL && options->programs_host == NULL && cli_address_read(options->node, host, &port);
+    return options->store != NULL && options->programs_host == NULL && options->elsewhere == NULL &&
+           cli_address_read(options->node, host, &port);
 }
 
 /* "--programs 0.0.0.0:2000", "--patience 30": where programs that play come to a seat, and how long they are waited
- * for. */
+ * for. "--elsewhere 192.168.1.20:2000,192.168.1.21:2000": their own tables to which our players may go. */
 static bool take_programs(int *argc, char **argv, struct arb_serve_options *options)
 {
     static char host[CLI_HOST_MAX];
@@ -87,7 +88,8 @@ static bool take_programs(int *argc, char **argv, struct arb_serve_options *opti
 
     if (told != NULL && !arb_span_int(arb_span_of(told), 1, PATIENCE_MAX, &patience)) return false;
     options->programs_patience = (unsigned)patience;
-    if (address == NULL) return told == NULL;
+    options->elsewhere = cli_take_value(argc, argv, "--elsewhere");
+    if (address == NULL) return told == NULL || options->elsewhere != NULL;
     options->programs_host = host;
     return cli_address_read(address, host, &options->programs_port);
 }

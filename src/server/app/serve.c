@@ -289,6 +289,11 @@ static void raise_descriptors(void)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+static const char *text_of(const char *told)
+{
+    return told != NULL ? told : "";
+}
+
 /* What a kind of contest needs beside pages and lines. */
 static int start_kinds(struct arb__server *server, const struct arb_serve_options *options)
 {
@@ -298,8 +303,9 @@ static int start_kinds(struct arb__server *server, const struct arb_serve_option
 
         if (why == NULL) continue;
         arb__server_stop_kinds(server);
-        return refuse(options->language, why, ARB_VALUES(ARB_TEXT("host", options->programs_host),
-                                                         ARB_NUMBER("port", options->programs_port)));
+        return refuse(options->language, why, ARB_VALUES(ARB_TEXT("host", text_of(options->programs_host)),
+                                                         ARB_NUMBER("port", options->programs_port),
+                                                         ARB_TEXT("list", text_of(options->elsewhere))));
     }
     return 0;
 }
@@ -495,6 +501,7 @@ int arb_serve(const struct arb_serve_options *options)
                                   .copies = options->copies,
                                   .restore = restore,
                                   .is_alone = options->url == NULL && !is_everywhere(options->listen),
+                                  .elsewhere = options->elsewhere,
                                   .programs_host = options->programs_host,
                                   .programs_port = options->programs_port,
                                   .programs_patience_ms = (int64_t)options->programs_patience * 1000};

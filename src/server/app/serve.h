@@ -23,6 +23,7 @@ struct arb_serve_options {
     const char *programs_host;      /* where programs that play come to a seat, an address; NULL: none may */
     uint16_t programs_port;
     unsigned programs_patience;     /* seconds that the others wait for one */
+    const char *elsewhere;          /* "192.168.1.20:2000,…": tables of other programs, to which players here may go */
     enum arb_language language;
     enum arb_log_level log_level;
 };

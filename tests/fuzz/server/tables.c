@@ -39,7 +39,10 @@ static void take(struct arb__tables_fold *fold, const struct arb__tables_act *ac
                                         arb__player_at(ARB_SOUTH), arb__player_at(ARB_WEST), {.role = ARB_SERVER},
                                         {.role = ARB_DIRECTOR}};
 
-    if (act->kind == ARB__TABLES_TABLE && fold->boards == 0) fold->terms = act->terms;
+    if (act->kind == ARB__TABLES_TABLE && fold->boards == 0) {
+        fold->terms = act->terms;
+        if (arb__is_elsewhere(&act->terms)) arb__elsewhere_begin(fold);
+    }
     for (size_t i = 0; i < ARB_COUNT(anybody); i++)
         if (arb__tables_take(fold, act, &anybody[i], seq, seq) == ARB__TABLES_TAKEN_FAULT) return;
 }

@@ -103,6 +103,9 @@ struct arb__server {
     uint16_t programs_port;
     int64_t programs_patience_ms;   /* so long the others wait for one */
     struct arb__programs *programs; /* those that are here; NULL: none may come. See tables/programs.c */
+    const char *elsewhere;          /* "192.168.1.20:2000,…": other programs' tables, to which players here may go; */
+                                    /* NULL: none */
+    struct arb__guests *guests;     /* those who are there; NULL: none may go. See tables/guests.c */
     bool is_closed;                 /* its contests are freed */
     bool is_node;                   /* other servers have the store too: see hall/nodes/nodes.h */
     void (*route)(void *server, const struct arb_request *request, struct arb_reply *reply);    /* from the start */

@@ -368,12 +368,30 @@ static void write_place(struct arb_json *json, struct arb__server *server, const
     arb_json_end(json);
 }
 
+/* Tables of other programs to which whoever may open a table here may go. */
+static void write_elsewhere(struct arb_json *json, const struct arb__server *server, bool is_director)
+{
+    struct arb_span rest = arb_span_of(server->elsewhere != NULL ? server->elsewhere : "");
+
+    if (rest.length == 0 || (server->tables_most == 0 && !is_director)) return;
+    arb_json_key(json, "elsewhere");
+    arb_json_array(json);
+    while (rest.length > 0) {
+        size_t length = 0;
+
+        while (length < rest.length && rest.at[length] != ',') length++;
+        arb_json_span(json, (struct arb_span){rest.at, length});
+        rest = arb_span_skip(rest, length < rest.length ? length + 1 : length);
+    }
+    arb_json_end(json);
+}
+
 /* GET /api/me: what the cookies of this browser say it is. */
 void arb__me(struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb_request *request = arb_reply_request(reply);
     const struct arb__account *account = arb__director_asking(server, request);
-    char text[640];
+    char text[2048];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
 
@@ -388,7 +406,9 @@ void arb__me(struct arb__server *server, struct arb_reply *reply)
     arb_json_key(&json, "seat");
     write_place(&json, server, request, ARB_PLAYER, true);
     arb_json_key_bool(&json, "mustChangePassword", account != NULL && account->is_first);
+    write_elsewhere(&json, server, account != NULL);
     arb_json_end(&json);
+    ARB_ASSERT(!out.truncated);
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, 200, "application/json", arb_writer_span(&out));
 }

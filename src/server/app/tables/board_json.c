@@ -57,7 +57,7 @@ static void write_result(struct arb_json *json, const struct arb__board *board, 
 
 static void write_seats(struct arb_json *json, const struct arb__tables_fold *fold)
 {
-    static const char *const sitters[] = {"empty", "person", "robot", "program"};
+    static const char *const sitters[] = {"empty", "person", "robot", "program", "elsewhere"};
 
     arb_json_key(json, "seats");
     arb_json_object(json);
@@ -119,7 +119,7 @@ static void write_secret(struct arb_json *json, const struct arb__contest *conte
 
     const char *of = arb__tables_of(contest)->kept.terms.of;
 
-    if (!arb__tables_is_settled(contest)) return;
+    if (!arb__tables_is_settled(contest) || arb__is_elsewhere(&arb__tables_of(contest)->kept.terms)) return;
     arb__tables_secret(contest->server, of[0] != '\0' ? of : contest->id, hex);
     arb_json_key_text(json, "secret", hex);
 }
@@ -193,8 +193,10 @@ static void write_results(struct arb_json *json, const struct arb__contest *cont
 /* Who may set a robot may let a program in: whoever plays here, of an evening the Director. */
 static bool may_let_in(const struct arb__contest *contest, const struct arb_actor *actor)
 {
-    const bool is_own = arb__tables_of(contest)->kept.terms.of[0] == '\0';
+    const struct arb__terms *terms = &arb__tables_of(contest)->kept.terms;
+    const bool is_own = terms->of[0] == '\0';
 
+    if (arb__is_elsewhere(terms)) return false;
     return actor->role == ARB_DIRECTOR || (actor->role == ARB_PLAYER && is_own);
 }
 
@@ -206,6 +208,7 @@ void arb__table_json(struct arb_json *json, const struct arb__contest *contest, 
     arb__head_json(json, contest->id, &head);
     write_terms(json, &fold->terms, fold->given);
     write_of(json, contest);
+    arb__elsewhere_json(json, fold);
     arb_json_key_text(json, "base", contest->server->base);
     write_seats(json, fold);
     arb__key_or_null(json, "board", fold->now.number);
@@ -233,7 +236,7 @@ void arb__board_json(struct arb_json *json, const struct arb__board *board)
     const struct arb_table *table = &board->table;
 
     arb__json_board(json, board);
-    arb__json_deal(json, &board->deal);
+    arb__json_deal(json, board);
     arb__json_auction(json, table->call, table->calls, board, NULL);
     arb__json_contract(json, table->contract);
     arb__json_play(json, table->played, table->tricks_won);

@@ -24,6 +24,12 @@ static bool is_at(const struct arb_actor *actor, unsigned seat)
     return actor->role == ARB_PLAYER && actor->pair == seat + 1;
 }
 
+/* No board is on. */
+static bool is_between(const struct arb__tables_fold *fold)
+{
+    return arb__board_is_over(fold, &fold->now);
+}
+
 /* -- Seats --------------------------------------------------------------------------------- */
 
 static void sit(struct arb__seated *seated, const struct arb__tables_act *act, uint32_t seq)
@@ -52,6 +58,8 @@ static enum arb__tables_fault take_seat(struct arb__tables_fold *fold, const str
     FAULT_IF(act->sitter == ARB__SEAT_ROBOT && !is_director(actor) && actor->role != ARB_PLAYER, NOT_ALLOWED);
     FAULT_IF(act->sitter == ARB__SEAT_PROGRAM && !is_server(actor), NOT_ALLOWED);
     FAULT_IF(act->sitter == ARB__SEAT_PERSON && actor->role == ARB_TABLE, NOT_ALLOWED);
+    FAULT_IF(arb__is_elsewhere(&fold->terms) && act->sitter != ARB__SEAT_PERSON, LACKS);
+    FAULT_IF(arb__is_told(seated), SEAT_TAKEN);
     FAULT_IF(arb__is_played(seated) || (act->sitter == ARB__SEAT_ROBOT && seated->sitter == ARB__SEAT_ROBOT),
              SEAT_TAKEN);
     FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
@@ -69,10 +77,12 @@ static enum arb__tables_fault leave(struct arb__tables_fold *fold, const struct 
     const bool is_free = arb__is_machine(seated);
 
     FAULT_IF(seated->sitter == ARB__SEAT_EMPTY, SEAT_EMPTY);
+    FAULT_IF(arb__is_told(seated), NOT_ALLOWED);
     FAULT_IF(!is_director(actor) && !is_at(actor, act->seat) && !(actor->role == ARB_PLAYER && is_free), NOT_ALLOWED);
     FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
     *seated = (struct arb__seated){.generation = (uint16_t)(seated->generation + 1)};
     arb__tables_left(fold, act->seat);
+    if (arb__is_elsewhere(&fold->terms)) arb__elsewhere_left(fold, is_between(fold));
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -109,7 +119,7 @@ bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__b
 {
     struct arb_result_state standing;
 
-    if (board->number == 0 || arb__is_bid(board)) return true;
+    if (board->number == 0 || arb__is_bid(board) || board->broken) return true;
     if (arb_table_dealt_anew(&board->table) != LAW_NONE) return true;
     arb_table_standing(&board->table, &standing);
     if (standing.kind == ARB_RESULT_FINAL || standing.kind == ARB_RESULT_ADJUSTED) return true;
@@ -148,11 +158,15 @@ static enum arb__tables_fault check_next(const struct arb__tables_fold *fold)
     return ARB__TABLES_TAKEN_FAULT;
 }
 
-/* Anybody at the table asks for the next board; the server deals it. */
+/* Anybody at the table asks for the next board; the server deals it. Of another program's table it says there that its
+ * player is ready, and for one who is away it does so by itself. */
 static enum arb__tables_fault ask_for_next(struct arb__tables_fold *fold, const struct arb_actor *actor)
 {
-    FAULT_IF(actor->role != ARB_PLAYER && !is_director(actor), NOT_ALLOWED);
+    const bool is_elsewhere = arb__is_elsewhere(&fold->terms);
+
+    FAULT_IF(actor->role != ARB_PLAYER && !is_director(actor) && !(is_elsewhere && is_server(actor)), NOT_ALLOWED);
     FAULT_IF(fold->wants_next, AS_IT_WAS);
+    FAULT_IF(is_elsewhere && fold->stay != ARB__STAY_SEATED, NOT_SEATED);
     const enum arb__tables_fault fault = check_next(fold);
 
     if (fault == ARB__TABLES_TAKEN_FAULT) fold->wants_next = 1;
@@ -273,11 +287,15 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_SAY: return say(fold, act, actor);
     case ARB__TABLES_TELL:
     case ARB__TABLES_ASIDE:
-        return arb__tables_write(fold, act, actor, at_ms, arb__board_is_over(fold, &fold->now));
+        return arb__tables_write(fold, act, actor, at_ms, is_between(fold));
     case ARB__TABLES_CALL: return call_director(fold, act, actor, at_ms);
     case ARB__TABLES_SETTLE: return settle(fold, actor);
     case ARB__TABLES_CLOSE: return close_table(fold, actor);
     case ARB__TABLES_ACT: return play(fold, act, actor, at_ms);
+    case ARB__TABLES_JOIN:
+    case ARB__TABLES_STAY:
+    case ARB__TABLES_DEALT:
+    case ARB__TABLES_FACED: return arb__elsewhere_take(fold, act, actor, is_between(fold));
     default: return ARB__TABLES_TABLE_TWICE_FAULT;
     }
 }
@@ -292,6 +310,7 @@ unsigned arb__tables_take(struct arb__tables_fold *fold, const struct arb__table
     FAULT_IF(actor->role == ARB_PUBLIC && act->kind != ARB__TABLES_SEAT, NOT_ALLOWED);
     FAULT_IF(actor->role == ARB_PLAYER && (actor->pair < 1 || actor->pair > ARB_SEATS ||
                                            !arb__is_played(&fold->seat[actor->pair - 1])), NOT_ALLOWED);
+    FAULT_IF(arb__elsewhere_lacks(fold, act), LACKS);
     fault = take(fold, act, actor, at_ms, seq);
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
     fold->last_ms = at_ms;

@@ -32,7 +32,7 @@ struct arb__claim_work {
 
 /* -- What comes next ------------------------------------------------------------------------------- */
 
-enum doing { NOTHING, DEAL, SEARCH, ANSWER, BACK, AWAY, ROBOT };
+enum doing { NOTHING, DEAL, SEARCH, ANSWER, BACK, AWAY, ROBOT, NEXT };
 
 struct next {
     enum doing doing;
@@ -83,6 +83,16 @@ static void look_at_program(struct next *next, const struct arb__contest *contes
     else sooner(next, AWAY, seat, since_ms + patience_ms);
 }
 
+/* At another program's table the next board waits for him too. */
+static void look_between_boards(struct next *next, const struct arb__tables *tables, unsigned seat, bool here)
+{
+    const struct arb__tables_fold *fold = &tables->kept;
+
+    if (fold->stay != ARB__STAY_SEATED || fold->wants_next || fold->boards == ARB__TABLE_BOARDS_MAX) return;
+    if (fold->seat[seat].away) sooner(next, NEXT, seat, tables->since_ms + THINK_MS);
+    else if (!here) sooner(next, AWAY, seat, tables->since_ms + AWAY_MS);
+}
+
 /* Who is here again, who is gone and keeps the others waiting, and which robot is to act. */
 static void look_at_seat(struct next *next, const struct arb__contest *contest, const struct arb__tables_fold *fold,
                          unsigned seat)
@@ -91,13 +101,17 @@ static void look_at_seat(struct next *next, const struct arb__contest *contest, 
     const bool here = arb__live_has_player(contest, seat + 1);
     const int64_t since_ms = arb__tables_of(contest)->since_ms;
 
-    if (seated->sitter == ARB__SEAT_EMPTY) return;
+    if (seated->sitter == ARB__SEAT_EMPTY || arb__is_told(seated)) return;
     if (seated->sitter == ARB__SEAT_PROGRAM) {
         look_at_program(next, contest, fold, seat);
         return;
     }
     if (seated->away && here) sooner(next, BACK, seat, 0);
-    if (fold->now.number == 0 || arb__board_is_over(fold, &fold->now) || !is_to_act(fold, (enum arb_seat)seat)) return;
+    if (fold->now.number == 0 || arb__board_is_over(fold, &fold->now)) {
+        if (arb__is_elsewhere(&fold->terms)) look_between_boards(next, arb__tables_of(contest), seat, here);
+        return;
+    }
+    if (!is_to_act(fold, (enum arb_seat)seat)) return;
     if (arb__is_driven(seated)) sooner(next, ROBOT, seat, since_ms + THINK_MS);
     else if (!here) sooner(next, AWAY, seat, since_ms + AWAY_MS);
 }
@@ -121,7 +135,7 @@ static struct next work_out(const struct arb__contest *contest)
     struct next next = {.doing = NOTHING};
 
     if (fold->state == ARB_CONTEST_ENDED || fold->called != 0) return next;
-    if (fold->wants_next) return (struct next){.doing = DEAL};
+    if (fold->wants_next && !arb__is_elsewhere(&fold->terms)) return (struct next){.doing = DEAL};
     if (wants_search(contest)) return (struct next){.doing = tables->work == NULL ? SEARCH : NOTHING};
     if (fold->now.number > 0 && !fold->terms.has_director && !arb__board_is_over(fold, &fold->now) &&
         arb__server_is_to_say(fold)) sooner(&next, ANSWER, 0, tables->since_ms);
@@ -268,6 +282,12 @@ static void begin_search(struct arb__contest *contest)
 
 static void ring(void *mine);
 
+/* Somebody watches, here or at another program's table. */
+static bool is_waited_for(const struct arb__contest *contest)
+{
+    return arb__live_watched(contest) || arb__guests_has(contest);
+}
+
 /* A deal is being looked for at another table. */
 static void ring_again(struct arb__contest *contest)
 {
@@ -288,6 +308,7 @@ static void act_on(struct arb__contest *contest, struct next next)
         set_away(contest, next.seat, true);
         break;
     case ROBOT: play_robot(contest, next.seat); break;
+    case NEXT: take(contest, &(struct arb__tables_act){.kind = ARB__TABLES_NEXT}); break;
     case NOTHING: break;
     }
 }
@@ -299,7 +320,7 @@ static void ring(void *mine)
     struct next next;
 
     tables->timer = NULL;
-    if (contest->in_flight > 0 || !arb__live_watched(contest)) return;  /* who lands or comes stirs again */
+    if (contest->in_flight > 0 || !is_waited_for(contest)) return;      /* who lands or comes stirs again */
     next = what_next(contest);
     if (next.doing == NOTHING || next.at_ms > arb_net_now_ms(contest->server->net)) {
         arb__tables_stir(contest);
@@ -333,7 +354,8 @@ void arb__tables_stir(struct arb__contest *contest)
     look_at_the_clock(contest, tables);
     arb__tables_hand_back(contest);
     arb__programs_see(contest);
-    if (!arb__live_watched(contest)) return;
+    arb__guests_see(contest);
+    if (!is_waited_for(contest)) return;
     if (tables->timer != NULL) arb_timer_stop(tables->timer);
     tables->timer = NULL;
     next = what_next(contest);
@@ -349,6 +371,7 @@ void arb__tables_forget(void *own)
     if (tables->timer != NULL) arb_timer_stop(tables->timer);
     if (tables->work != NULL) tables->work->contest = NULL;
     arb__tables_forget_drawing(tables);
+    arb__guests_forget(tables);
     arb__watch_forget(tables);
     for (unsigned i = 0; i < tables->done_count; i++) free(tables->done[i]);
 }

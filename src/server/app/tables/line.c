@@ -152,6 +152,23 @@ static bool read_host(struct reader *in, struct arb__terms *terms)
     return true;
 }
 
+/* "elsewhere 192.168.1.20:2000 S "Team"": there is no other set than the one that prevents whatever breaks a Law. */
+static bool read_elsewhere(struct reader *in, struct arb__terms *terms)
+{
+    struct arb_span at, word;
+
+    if (!take_word(in, "elsewhere")) return true;
+    at = arb_span_trim(in->rest);
+    word = arb_span_word(&in->rest);
+    if (word.length == 0 || word.length >= ARB__ELSEWHERE_MAX) return wrong(in, at, ARB_WORD_NAME);
+    memcpy(terms->elsewhere, word.at, word.length);
+    if (!read_seat(in, &terms->elsewhere_seat) || !read_text(in, terms->team, 1, sizeof terms->team)) return false;
+    if (terms->set == ARB_SET_ENFORCED && !terms->has_director && terms->watch == ARB__WATCH_NONE && !terms->has_talk &&
+        !terms->is_open && !terms->bids_only && terms->where[0] == '\0' && terms->first == 1 && terms->boards == 0 &&
+        terms->of[0] == '\0') return true;
+    return wrong(in, at, ARB_WORD_ARTICLES);
+}
+
 static bool read_commitment(struct reader *in, struct arb__terms *terms)
 {
     const struct arb_span at = arb_span_trim(in->rest);
@@ -208,7 +225,7 @@ static bool read_terms(struct reader *in, struct arb__terms *terms)
     if (take_word(in, "boards") && !read_number(in, ARB__TABLE_BOARDS_MAX, &boards)) return false;
     terms->first = (uint8_t)first;
     terms->boards = (uint8_t)boards;
-    return read_host(in, terms) && read_commitment(in, terms);
+    return read_host(in, terms) && read_elsewhere(in, terms) && read_commitment(in, terms);
 }
 
 /* Laws that the terms treat otherwise than their set. */
@@ -272,6 +289,13 @@ static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
     if (terms->first != 1) write_number(out, " first ", terms->first);
     if (terms->boards != 0) write_number(out, " boards ", terms->boards);
     write_host(out, terms);
+    if (arb__is_elsewhere(terms)) {
+        arb_write_text(out, " elsewhere ");
+        arb_write_text(out, terms->elsewhere);
+        arb_write_char(out, ' ');
+        arb_write_text(out, arb_seat_name((enum arb_seat)terms->elsewhere_seat));
+        write_quoted(out, terms->team);
+    }
     if (terms->commitment[0] == '\0') return;
     arb_write_text(out, " deals ");
     arb_write_text(out, terms->commitment);
@@ -339,6 +363,39 @@ static bool read_board(struct reader *in, struct arb__tables_act *act)
            wrong(in, at, ARB_WORD_DEAL);
 }
 
+/* "stay seated", "stay lost "Error: …"". */
+static bool read_stay(struct reader *in, struct arb__tables_act *act)
+{
+    const struct arb_span at = arb_span_trim(in->rest), word = arb_span_word(&in->rest);
+
+    for (unsigned stay = ARB__STAY_SEATED; stay < ARB__STAY_COUNT; stay++)
+        if (arb_span_is(word, arb__stay_word((enum arb__stay)stay))) act->stay = (uint8_t)stay;
+    if (act->stay == ARB__STAY_NONE) return wrong(in, at, ARB_WORD_KEYWORD);
+    return arb_span_trim(in->rest).length == 0 || read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX);
+}
+
+/* "AKQ.JT98.-.765432": a whole hand. */
+static bool read_hand(struct reader *in, struct arb__tables_act *act)
+{
+    const struct arb_span at = arb_span_trim(in->rest), word = arb_span_word(&in->rest);
+
+    return (arb_hand_read(word, &act->hand) && arb_hand_count(act->hand) == ARB_TRICKS) || wrong(in, at, ARB_WORD_DEAL);
+}
+
+/* "dealt 3 E ns AKQ.…": the board's number, who dealt, who is vulnerable. */
+static bool read_dealt(struct reader *in, struct arb__tables_act *act)
+{
+    enum arb_vulnerability vulnerability;
+    struct arb_span at, word;
+
+    if (!read_number(in, ARB_BOARDS_MAX, &act->number) || !read_seat(in, &act->seat)) return false;
+    at = arb_span_trim(in->rest);
+    word = arb_span_word(&in->rest);
+    if (!arb_vulnerability_read(word, &vulnerability)) return wrong(in, at, ARB_WORD_KEYWORD);
+    act->vulnerability = (uint8_t)vulnerability;
+    return read_hand(in, act);
+}
+
 /* An act of the table, with or without 'anyway' before it; see also arb__tables_line_read of a question. */
 static bool read_act(struct reader *in, struct arb__tables_act *act)
 {
@@ -366,6 +423,9 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     case ARB__TABLES_ALERT:
     case ARB__TABLES_QUESTION: return read_note(in, act);
     case ARB__TABLES_LINE: return read_line(in, act);
+    case ARB__TABLES_STAY: return read_stay(in, act);
+    case ARB__TABLES_DEALT: return read_dealt(in, act);
+    case ARB__TABLES_FACED: return read_hand(in, act);
     case ARB__TABLES_ACT: return read_act(in, act);
     default: return true;
     }
@@ -392,6 +452,19 @@ enum arb_line_fault arb__tables_line_read(struct arb_span line, struct arb__tabl
     return (enum arb_line_fault)error->fault;
 }
 
+static void write_dealt(struct arb_writer *out, const struct arb__tables_act *act)
+{
+    if (act->kind == ARB__TABLES_DEALT) {
+        write_number(out, " ", act->number);
+        arb_write_char(out, ' ');
+        arb_write_text(out, arb_seat_name((enum arb_seat)act->seat));
+        arb_write_char(out, ' ');
+        arb_write_text(out, arb_vulnerability_name((enum arb_vulnerability)act->vulnerability));
+    }
+    arb_write_char(out, ' ');
+    arb_hand_write(out, act->hand);
+}
+
 static void write_rest(struct arb_writer *out, const struct arb__tables_act *act)
 {
     switch ((enum arb__tables_kind)act->kind) {
@@ -408,7 +481,15 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
         return;
     case ARB__TABLES_NEXT:
     case ARB__TABLES_SETTLE:
+    case ARB__TABLES_JOIN:
     case ARB__TABLES_CLOSE: return;
+    case ARB__TABLES_STAY:
+        arb_write_char(out, ' ');
+        arb_write_text(out, arb__stay_word((enum arb__stay)act->stay));
+        if (act->text[0] != '\0') write_quoted(out, act->text);
+        return;
+    case ARB__TABLES_DEALT:
+    case ARB__TABLES_FACED: write_dealt(out, act); return;
     case ARB__TABLES_LINE:
         write_quoted(out, act->text);
         if (act->number > 0) write_number(out, " ", act->number);

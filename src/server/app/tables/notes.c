@@ -78,7 +78,9 @@ unsigned arb__tables_note(struct arb__tables_fold *fold, const struct arb__table
     unsigned fault = ARB__TABLES_TAKEN_FAULT;
     struct arb__note *to;
 
-    FAULT_IF(actor->role != ARB_PLAYER || actor->pair != act->seat + 1u, NOT_ALLOWED);
+    const bool is_his = actor->role == ARB_PLAYER && actor->pair == act->seat + 1u;
+
+    FAULT_IF(!is_his && !(actor->role == ARB_SERVER && arb__is_told(&fold->seat[act->seat])), NOT_ALLOWED);
     FAULT_IF(board->number == 0, NO_BOARD);
     FAULT_IF(act->number > board->table.calls || !is_about(fold, act), NO_SUCH_CALL);
     FAULT_IF(board->notes == ARB__TABLE_NOTES_MAX, TOO_MANY_NOTES);

@@ -124,9 +124,26 @@ static bool may_open(struct arb__server *server, struct arb_reply *reply)
     return false;
 }
 
-/* "table laws 2017 set online", what was asked for behind it, and the commitment to its deals. */
-static bool write_table(struct arb_writer *out, const struct arb__server *server, const char *id,
-                        struct arb_span terms, bool is_director)
+/* A table, as it is asked for. */
+struct wanted {
+    struct arb_span terms;
+    bool is_director;                           /* who asks is one */
+    bool has_boards;                            /* boards are brought to it */
+};
+
+/* Whoever opens one does not say whose meeting it is, and rules at his own tables only as a director. */
+static bool may_be(const struct arb__tables_act *act, const struct wanted *wanted)
+{
+    const struct arb__terms *terms = &act->terms;
+
+    if (act->kind != ARB__TABLES_TABLE || (terms->has_director && !wanted->is_director) || terms->of[0] != '\0')
+        return false;
+    return !(arb__is_supervised(terms) && !terms->has_director) && !(arb__is_elsewhere(terms) && wanted->has_boards);
+}
+
+/* "table laws 2017 set online", what was asked for behind it, and the commitment to its deals. NULL, or why not. */
+static const char *write_table(struct arb_writer *out, const struct arb__server *server, const char *id,
+                               const struct wanted *wanted)
 {
     struct arb__tables_act act;
     struct arb_line_error error;
@@ -134,14 +151,15 @@ static bool write_table(struct arb_writer *out, const struct arb__server *server
     struct arb_writer words = arb_writer_on(line, sizeof line);
 
     arb_write_text(&words, "table ");
-    arb_write_span(&words, terms.length > 0 ? terms : arb_span_of("laws 2017 set online"));
-    if (words.truncated || arb__tables_line_read(arb_writer_span(&words), &act, &error) != ARB_LINE_GOOD) return false;
-    if (act.kind != ARB__TABLES_TABLE || (act.terms.has_director && !is_director) || act.terms.of[0] != '\0' ||
-        (arb__is_supervised(&act.terms) && !act.terms.has_director))
-        return false;
-    arb__tables_commitment(server, id, act.terms.where, act.terms.commitment);
+    arb_write_span(&words, wanted->terms.length > 0 ? wanted->terms : arb_span_of("laws 2017 set online"));
+    if (words.truncated || arb__tables_line_read(arb_writer_span(&words), &act, &error) != ARB_LINE_GOOD ||
+        !may_be(&act, wanted)) return "tables.terms";
+    memset(act.terms.commitment, 0, sizeof act.terms.commitment);
+    if (!arb__is_elsewhere(&act.terms))
+        arb__tables_commitment(server, id, act.terms.where, act.terms.commitment);
+    else if (!arb__may_go_to(server, arb_span_of(act.terms.elsewhere))) return "tables.not_there";
     arb__tables_line_write(out, &act);
-    return !out->truncated;
+    return out->truncated ? "tables.terms" : NULL;
 }
 
 /* "open 2026-11-21 "…"": today, with the title that was told. */
@@ -221,22 +239,24 @@ static void open_as_told(struct arb__server *server, struct arb_reply *reply, co
 {
     struct request *request = request_new(server, reply, NULL);
     struct opening opening = {.id = act_id};
-    struct arb_span title, terms;
+    const json_t *boards = json_object_get(object, "boards");
+    struct wanted wanted = {.is_director = arb__is_director(server, arb_reply_request(reply)),
+                            .has_boards = json_array_size(boards) > 0};
+    struct arb_span title;
     char id[ARB__ID_MAX + 1], opens[ARB_TITLE_MAX + 32], table[ARB__LINE_MAX];
     struct arb_writer name = arb_writer_on(id, sizeof id), first = arb_writer_on(opens, sizeof opens),
                       second = arb_writer_on(table, sizeof table);
     const char *wrong = NULL;
 
     if (!arb__text_in(object, "title", ARB_TITLE_MAX - 1, &title)) title = arb_span_of("Tavolo");
-    if (!arb__text_in(object, "terms", 1000, &terms)) terms = (struct arb_span){NULL, 0};
+    if (!arb__text_in(object, "terms", 1000, &wanted.terms)) wanted.terms = (struct arb_span){NULL, 0};
     arb__contest_id_write(&name, server, act_id, "table");
     if (arb__elsewhere(server, reply, arb_span_of(id), true)) return;
     if (!write_opening(&first, arb__now(server), title)) wrong = "tables.title";
-    else if (!write_table(&second, server, id, terms, arb__is_director(server, arb_reply_request(reply))))
-        wrong = "tables.terms";
+    else wrong = write_table(&second, server, id, &wanted);
     add_line(request, &opening, arb_writer_span(&first));
     add_line(request, &opening, arb_writer_span(&second));
-    if (wrong == NULL && !add_boards(request, &opening, json_object_get(object, "boards"))) wrong = "tables.boards";
+    if (wrong == NULL && !add_boards(request, &opening, boards)) wrong = "tables.boards";
     if (wrong != NULL) {
         arb__refuse(server, reply, 400, wrong, NULL, 0);
         return;

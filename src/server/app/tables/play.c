@@ -28,11 +28,12 @@ static enum whose whose(enum arb_did kind)
     }
 }
 
-/* A robot's seat, or one whose player's line is lost, the server plays; and what a program cannot say. */
+/* A robot's seat, or one whose player's line is lost, the server plays; what a program cannot say; and what it is told
+ * from elsewhere. */
 static bool acts_for(const struct arb__tables_fold *fold, const struct arb_actor *actor, unsigned seat)
 {
     if (actor->role == ARB_PLAYER) return actor->pair == seat + 1;
-    return actor->role == ARB_SERVER && arb__is_machine(&fold->seat[seat]);
+    return actor->role == ARB_SERVER && (arb__is_machine(&fold->seat[seat]) || arb__is_told(&fold->seat[seat]));
 }
 
 /* With a director he rules, and nobody else. Without, the server says what can be computed, and of what is asked now
@@ -102,6 +103,7 @@ static enum arb__tables_fault by_terms(const struct arb__terms *terms, const str
 {
     if (outcome == ARB_REFUSED) return ARB__TABLES_REFUSED_FAULT;
     if (outcome != ARB_IRREGULAR || !is_bound_by_terms((enum arb_did)act->act.kind)) return ARB__TABLES_TAKEN_FAULT;
+    if (arb__is_elsewhere(terms)) return ARB__TABLES_PREVENTED_FAULT;
     switch ((enum arb_policy)terms->policy[arb_law_number(law)]) {
     case ARB_POLICY_PREVENT: return ARB__TABLES_PREVENTED_FAULT;
     case ARB_POLICY_WARN: return act->anyway ? ARB__TABLES_TAKEN_FAULT : ARB__TABLES_WOULD_BE_FAULT;
@@ -124,7 +126,7 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     enum arb_outcome outcome;
     enum arb__tables_fault fault;
 
-    if (fold->now.number == 0 || arb__is_bid(&fold->now)) return ARB__TABLES_NO_BOARD_FAULT;
+    if (fold->now.number == 0 || arb__is_bid(&fold->now) || fold->now.broken) return ARB__TABLES_NO_BOARD_FAULT;
     if (act->act.seat >= ARB_SEATS) return ARB__TABLES_NOT_ALLOWED_FAULT;
     fault = check_actor(fold, &act->act, actor);
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
@@ -132,12 +134,14 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     outcome = arb_table_step(&after, &act->act, &reason);
     fault = by_terms(&fold->terms, act, outcome, (enum arb_law)reason.law);
     if (fault != ARB__TABLES_TAKEN_FAULT) return arb__tables_fault_with(fault, reason);
-    arb_table_lay_dummy_down(&after);
+    if (fold->now.elsewhere && act->act.kind == ARB_DID_NAME && after.plays == fold->now.table.plays)
+        return ARB__TABLES_LACKS_FAULT;         /* words that are no card yet */
     if (act->act.kind == ARB_DID_CLAIM || act->act.kind == ARB_DID_CONCEDE) {
         fold->now.said[0] = fold->now.worst_line[0] = '\0';
         fold->now.worst_tricks = 0;
     }
     note_times(&fold->now, &after, at_ms);
     fold->now.table = after;
+    if (!arb__misses_dummy(&fold->now)) arb_table_lay_dummy_down(&fold->now.table);
     return ARB__TABLES_TAKEN_FAULT;
 }

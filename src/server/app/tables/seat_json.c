@@ -178,13 +178,37 @@ void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, c
     arb_json_end(json);
 }
 
-void arb__json_deal(struct arb_json *json, const struct arb_deal *deal)
+void arb__json_say(struct arb_json *json, const char *key, arb__tell *tells, const void *what)
 {
+    arb_json_key(json, key);
+    arb_json_object(json);
+    for (enum arb_language language = 0; language < arb_language_count(); language++) {
+        char text[320];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        tells(&out, arb_language_with_signs(language), what);
+        arb_json_key_span(json, arb_span_of(arb_language_name(language)));
+        arb_json_span(json, arb_writer_span(&out));
+    }
+    arb_json_end(json);
+}
+
+static void tell_partial(struct arb_writer *out, enum arb_language language, const void *what)
+{
+    (void)what;
+    arb_write_text(out, arb_message(language, "elsewhere.partial"));
+}
+
+void arb__json_deal(struct arb_json *json, const struct arb__board *board)
+{
+    struct arb_deal deal;
+
+    if (!arb__known_deal(board, &deal)) arb__json_say(json, "partial", tell_partial, board);
     arb_json_key(json, "deal");
     arb_json_object(json);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
         arb_json_key(json, arb_seat_name((enum arb_seat)seat));
-        arb__json_hand(json, deal->hand[seat]);
+        arb__json_hand(json, deal.hand[seat]);
     }
     arb_json_end(json);
 }
@@ -196,7 +220,7 @@ void arb__json_board(struct arb_json *json, const struct arb__board *board)
     arb_json_key_int(json, "board", board->number);
     arb__json_seat(json, "dealer", table->dealer);
     arb_json_key_text(json, "vulnerable", arb_vulnerability_name((enum arb_vulnerability)table->vulnerability));
-    arb_json_key_text(json, "phase", arb__is_bid(board) ? "over" : phases[table->phase]);
+    arb_json_key_text(json, "phase", arb__is_bid(board) || board->broken ? "over" : phases[table->phase]);
 }
 
 /* -- What he may do -------------------------------------------------------------------------------- */
@@ -211,24 +235,6 @@ static void write_lawful(struct arb_json *json, const struct arb_view *view)
     arb_json_key(json, "cards");
     arb_json_array(json);
     for (arb_hand left = view->legal_cards; left != 0; left &= left - 1) write_card(json, arb_hand_lowest(left));
-    arb_json_end(json);
-}
-
-/* What is told, in every language: the page shows the reader's. */
-typedef void tell(struct arb_writer *out, enum arb_language language, const void *what);
-
-static void write_say(struct arb_json *json, tell *tells, const void *what)
-{
-    arb_json_key(json, "say");
-    arb_json_object(json);
-    for (enum arb_language language = 0; language < arb_language_count(); language++) {
-        char text[320];
-        struct arb_writer out = arb_writer_on(text, sizeof text);
-
-        tells(&out, arb_language_with_signs(language), what);
-        arb_json_key_span(json, arb_span_of(arb_language_name(language)));
-        arb_json_span(json, arb_writer_span(&out));
-    }
     arb_json_end(json);
 }
 
@@ -287,7 +293,7 @@ static void write_option(struct arb_json *json, const struct offered *offered)
     arb_json_object(json);
     arb__json_law(json, option->law);
     arb_json_key_text(json, "words", arb_option_words((enum arb_option_kind)option->kind));
-    write_say(json, tell_option, offered);
+    arb__json_say(json, "say", tell_option, offered);
     if (option->kind < ARB_OPTION_THAT_CALL)
         write_line(json, "line", &(struct arb_act){.kind = ARB_DID_CHOOSE, .seat = option->seat, .how = option->kind,
                                                    .value = option->value});
@@ -314,7 +320,7 @@ static void write_answers(struct arb_json *json, const struct arb_table *table, 
     arb_json_array(json);
     for (unsigned i = 0; i < count; i++) {
         arb_json_object(json);
-        write_say(json, tell_answer, &(struct question){options, table, &answer[i]});
+        arb__json_say(json, "say", tell_answer, &(struct question){options, table, &answer[i]});
         write_line(json, "line", &answer[i]);
         arb_json_end(json);
     }
@@ -328,7 +334,7 @@ void arb__json_asked(struct arb_json *json, const struct arb_table *table)
     arb_table_options(table, &options);
     arb_json_object(json);
     arb_json_key_text(json, "question", arb_question_asked((enum arb_question)options.question));
-    write_say(json, tell_asked, &(struct question){&options, table, NULL});
+    arb__json_say(json, "say", tell_asked, &(struct question){&options, table, NULL});
     arb__json_law(json, options.question_law);
     arb__json_seat(json, "seat", options.asker_seat);
     arb_json_key(json, "about");
@@ -350,7 +356,7 @@ static void write_asked(struct arb_json *json, const struct arb__tables_fold *fo
 void arb__json_irregularity(struct arb_json *json, const struct arb_irregularity *it)
 {
     arb_json_key_text(json, "wrong", arb_wrong_words((enum arb_wrong)it->wrong));
-    write_say(json, tell_wrong, &it->wrong);
+    arb__json_say(json, "say", tell_wrong, &it->wrong);
     arb__json_seat(json, "seat", it->seat);
     arb__json_law(json, it->law);
 }
@@ -404,6 +410,7 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     struct arb_view view;
 
     arb_table_view(&board->table, seat, &view);
+    if (board->broken) view.legal_calls = view.legal_cards = 0;
     arb__json_board(json, board);
     arb__json_seat(json, "turn", view.turn);
     arb__json_seat(json, "plays", arb_player_of(&board->table, (enum arb_seat)view.turn));
@@ -421,5 +428,5 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     write_irregularities(json, &view);
     write_bars(json, &view);
     arb__json_claim(json, &view.claimed, board, !fold->terms.has_director || arb__board_is_over(fold, board));
-    if (arb__board_is_over(fold, board)) arb__json_deal(json, &board->deal);
+    if (arb__board_is_over(fold, board)) arb__json_deal(json, board);
 }

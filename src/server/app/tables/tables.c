@@ -47,7 +47,8 @@ static enum arb__tables_fault begin(struct arb__contest *contest, enum arb__fold
 
     if (contest->kind[fold] == taken->kind) return ARB__TABLES_TABLE_TWICE_FAULT;
     if (taken->actor.role != ARB_SERVER &&
-        (taken->actor.role != ARB_DIRECTOR || arb__tables_act(taken)->terms.of[0] != '\0'))
+        (taken->actor.role != ARB_DIRECTOR || arb__tables_act(taken)->terms.of[0] != '\0' ||
+         arb__is_elsewhere(&arb__tables_act(taken)->terms)))
         return ARB__TABLES_NOT_ALLOWED_FAULT;
     (void)arb__contest_own(contest, taken->kind);
     to = fold_of(contest, fold);
@@ -57,8 +58,14 @@ static enum arb__tables_fault begin(struct arb__contest *contest, enum arb__fold
                                     .state = ARB_CONTEST_SETUP, .terms = arb__tables_act(taken)->terms,
                                     .last_ms = taken->at_ms};
     arb_text_copy(to->title, opening.title, sizeof to->title);
+    if (arb__is_elsewhere(&to->terms)) arb__elsewhere_begin(to);
     if (fold == ARB__KEPT) arb__watch_begin(arb__tables_of(contest));
     return ARB__TABLES_TAKEN_FAULT;
+}
+
+static bool begins_board(unsigned kind)
+{
+    return kind == ARB__TABLES_BOARD || kind == ARB__TABLES_DEALT;
 }
 
 /* A copy of the board that the act may end, to be kept among those that are over; NULL: there is none. */
@@ -66,7 +73,7 @@ static struct arb__board *copy_of_last(const struct arb__tables_fold *fold, cons
 {
     struct arb__board *copy;
 
-    if (act->kind != ARB__TABLES_BOARD || fold->now.number == 0) return NULL;
+    if (!begins_board(act->kind) || fold->now.number == 0) return NULL;
     copy = malloc(sizeof *copy);
     ARB_ASSERT(copy != NULL);
     *copy = fold->now;
@@ -202,7 +209,7 @@ static void touch(struct arb__contest *contest, const struct arb__act *act)
     }
     for (unsigned part = 0; part < ARB__PART_BOARDS; part++) mark(contest, part);
     if (last_is_over(tables)) mark(contest, ARB__PART_BOARDS + tables->done_count);
-    if (kind == ARB__TABLES_BOARD && tables->done_count > 0) mark(contest, ARB__PART_BOARDS + tables->done_count - 1);
+    if (begins_board(kind) && tables->done_count > 0) mark(contest, ARB__PART_BOARDS + tables->done_count - 1);
 }
 
 /* Listed to directors alone: who plays here, others need not read. */
@@ -381,6 +388,20 @@ static const struct arb__contest_path contest_paths[] = {
     {NULL, NULL, NULL},
 };
 
+/* The ways in and out for programs of others. */
+static const char *serve(struct arb__server *server)
+{
+    const char *why = arb__guests_serve(server);
+
+    return why != NULL ? why : arb__programs_serve(server);
+}
+
+static void stop(struct arb__server *server)
+{
+    arb__programs_stop(server);
+    arb__guests_stop(server);
+}
+
 static const char *of_contest(const struct arb__contest *contest)
 {
     return arb__tables_of(contest)->kept.terms.of;
@@ -395,7 +416,7 @@ const struct arb__kind arb__tables = {
     .head = head, .parts = ARB__TABLES_PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
     .is_slow = is_slow, .is_alike = is_alike, .is_seen_by_others = true, .name = name_of, .part = write_part,
     .trails = trails,
-    .serve = arb__programs_serve, .stop = arb__programs_stop,
+    .serve = serve, .stop = stop,
     .stir = arb__tables_stir, .host = arb__tables_host, .of = of_contest,
     .players_act = true, .has_seats = true, .admits = admits, .generation = generation_of, .write_key = write_key,
     .paths = paths, .contest_paths = contest_paths,

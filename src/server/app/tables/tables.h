@@ -2,11 +2,15 @@
  *
  *     table laws 2017 set online deals 9f3c…      its terms; see terms.c for the sets and what may be told behind them
  *     table … of wed-4f2a round 2 table 3         the same, of a meeting of an evening, which the server alone opens
+ *     table … elsewhere 192.168.1.20:2000 S "Team"    one seat at another program's table (elsewhere.c)
  *     seat N "Anna" · seat E robot                who sits where; an empty seat is taken by whoever comes
  *     seat W program "Jack"                       the server: a program that came by the table's code (programs.c)
  *     handover N "Carla" · leave N                the seat's player gives it to a substitute, or gets up
  *     away W · back W                             the server: the line is lost, and a robot plays on; he is here again
  *     next                                        the board is over: the next one, please
+ *     join · stay seated · stay lost "…"        a seat at another program's table: his player asks for it (again); the
+ *                                                 server: what became of it, with the words of that table
+ *     dealt 3 E NS AKQ.… · faced AKQ.…            the server: a board of that table with the seat's hand; dummy's
  *     given 3 N:AKQ.… … … …                       the server, before the first board: one that was brought, in order
  *     board 3 N:AKQ.… … … …                       the server: drawn when it is begun, and never told before
  *     auction N 1S · play W D2 · claim S 3 …      acts of the table, by their own lines (arbitro/text/case.h)
@@ -40,13 +44,16 @@
 #define ARB__WORST_LINE_MAX   (4 * ARB_CARDS + 1)
 #define ARB__COMMITMENT_MAX   65            /* 64 hexadecimal digits and a zero */
 #define ARB__WHERE_MAX        200
+#define ARB__ELSEWHERE_MAX    56            /* "[…]:65535" */
+#define ARB__TEAM_MAX         32
 
 /* Columns: name, keyword, and which words follow. ACT has the keywords of the acts of a table. */
 #define ARB__TABLES_ACTS(X)                                                                        \
     X(TABLE, "table") X(SEAT, "seat") X(LEAVE, "leave") X(HANDOVER, "handover") X(AWAY, "away")    \
     X(BACK, "back") X(NEXT, "next") X(BOARD, "board") X(ALERT, "alert") X(QUESTION, "question")    \
     X(LINE, "line") X(SAY, "say") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close")               \
-    X(GIVEN, "given") X(TELL, "tell") X(ASIDE, "aside") X(ACT, "anyway")
+    X(GIVEN, "given") X(TELL, "tell") X(ASIDE, "aside") X(JOIN, "join") X(STAY, "stay")            \
+    X(DEALT, "dealt") X(FACED, "faced") X(ACT, "anyway")
 
 enum arb__tables_kind {
 #define X(NAME, keyword) ARB__TABLES_##NAME,
@@ -76,7 +83,16 @@ struct arb__terms {
     /* Of an evening or a match: its id, and which meeting is played here; "": a table of its own. */
     char of[ARB__ID_MAX + 1];
     uint8_t of_round, of_table, of_room;        /* as of struct arb__hosted */
+    /* The table of another program: its address and port; "": the table is ours. */
+    char elsewhere[ARB__ELSEWHERE_MAX];
+    uint8_t elsewhere_seat;                     /* enum arb_seat: the one that is played from here */
+    char team[ARB__TEAM_MAX];                   /* that it sits for */
 };
+
+static inline bool arb__is_elsewhere(const struct arb__terms *terms)
+{
+    return terms->elsewhere[0] != '\0';
+}
 
 /* The set, and what it says of every Law (line.c). */
 void arb__terms_of_set(struct arb__terms *terms, enum arb_policy_set set);
@@ -101,8 +117,35 @@ static inline enum arb_seat arb__screen_mate(enum arb_seat seat)
 
 /* -- Acts (line.c) ----------------------------------------------------------------------- */
 
-/* Who is on a seat: our own player, or a program of others that is connected (programs.c). */
-enum arb__sitter { ARB__SEAT_EMPTY, ARB__SEAT_PERSON, ARB__SEAT_ROBOT, ARB__SEAT_PROGRAM };
+/* Who is on a seat: our own player, a program of others that is connected (programs.c), or whoever sits there at
+ * another program's table. */
+enum arb__sitter { ARB__SEAT_EMPTY, ARB__SEAT_PERSON, ARB__SEAT_ROBOT, ARB__SEAT_PROGRAM, ARB__SEAT_ELSEWHERE };
+
+/* The seat at another program's table; the words are those of 'stay', and of the messages. NONE and ASKED are no
+ * line's: nobody has been there yet, or 'join' has asked for it. Until SEATED it is to be had, behind it it is over.
+ * messages: elsewhere.* from ARB__STAYS */
+#define ARB__STAYS(X)                                                                             \
+    X(NONE, none)                                                                                  \
+    X(ASKED, asked)                                                                                \
+    X(SEATED, seated)                                                                              \
+    X(UNREACHABLE, unreachable)                 /* nobody answers there */                         \
+    X(REFUSED, refused)                         /* it did not seat him, or took his act for illegal */ \
+    X(IMPOSSIBLE, impossible)                   /* it told what cannot have happened */            \
+    X(SILENT, silent)                           /* nothing was heard for too long */               \
+    X(LOST, lost)                               /* the connection has ended */                     \
+    X(RESTARTED, restarted)                     /* this server stopped meanwhile */                \
+    X(NOT_ALLOWED, not_allowed)                 /* whoever runs it does not let it go there any more */ \
+    X(OVER, over)                               /* the session there has ended */                  \
+    X(LEFT, left)                               /* our player has got up */
+
+enum arb__stay {
+#define X(NAME, symbol) ARB__STAY_##NAME,
+    ARB__STAYS(X)
+#undef X
+    ARB__STAY_COUNT
+};
+
+const char *arb__stay_word(enum arb__stay stay);
 
 /* An act, read. Fields that its kind does not use are 0. */
 struct arb__tables_act {
@@ -111,6 +154,9 @@ struct arb__tables_act {
     uint8_t sitter;                             /* SEAT: enum arb__sitter */
     uint8_t is_none;                            /* ASIDE: nobody any more */
     uint8_t anyway;                             /* ACT, QUESTION: he was told which Law it breaks */
+    uint8_t stay;                              /* STAY: enum arb__stay */
+    uint8_t vulnerability;                      /* DEALT; seat is the dealer */
+    arb_hand hand;                              /* DEALT, FACED */
     uint16_t number;                            /* BOARD, GIVEN: 1..; ALERT, QUESTION: the call, from 1; LINE: 1 + … */
                                                 /* … the tricks of the claimer's side, 0 not said */
     struct arb_act act;                         /* ACT */
@@ -145,6 +191,8 @@ void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act
     X(NO_TALK, no_talk)                         /* the terms have none */                          \
     X(TOO_SOON, too_soon)                       /* after what he wrote last */                     \
     X(TOO_MANY_NOTES, too_many_notes)                                                              \
+    X(LACKS, lacks)                             /* the protocol of another program's table has no word for it */ \
+    X(NOT_SEATED, not_seated)                   /* there is no seat there, or not any more */      \
     X(NOT_AT_A_SCREEN, not_at_a_screen)         /* a thing of cards in the hand */                 \
     X(PREVENTED, prevented)                     /* it breaks a Law that the terms prevent */       \
     X(WOULD_BE, would_be)                       /* … or warn of: again with 'anyway' */            \
@@ -221,6 +269,8 @@ struct arb__board {
     uint16_t notes;                             /* in note[] */
     uint8_t bids_only;                          /* 1: of its terms */
     uint8_t has_screens;                        /* 1: of its terms */
+    uint8_t elsewhere;                          /* 1: of another program's table: 'deal' has the hands that were told */
+    uint8_t broken;                             /* 1: of these: it went no further here */
     struct arb_deal deal;
     struct arb_table table;
     struct arb__note note[ARB__TABLE_NOTES_MAX];
@@ -247,12 +297,15 @@ struct arb__tables_fold {
     struct arb__texts side;                     /* between the two */
     struct arb__terms terms;
     struct arb__seated seat[ARB_SEATS];
+    uint8_t stay;                              /* enum arb__stay, of a seat elsewhere */
+    char stay_text[ARB__NOTE_TEXT_MAX];        /* what was said there at the end of it, "" nothing */
     uint8_t given;                              /* boards that were brought; 0: they are drawn */
     struct arb__given brought[ARB__TABLE_BOARDS_MAX];
     struct arb__board now;
 };
 
 struct arb__claim_work;
+struct arb__guest;
 struct arb__delayed;
 struct arb__drawing;
 struct arb_reply;
@@ -282,6 +335,7 @@ struct arb__tables {
     int64_t since_ms;                           /* … and since when it was; see house.c */
     uint32_t tried_seq, tried_wave;             /* what was kept, and on its way, when it last did something … */
     int64_t tried_ms;                           /* … and when */
+    struct arb__guest *guest;                   /* our player at another program's table, else NULL; see guests.c */
     struct arb__drawing *drawing;               /* a deal that is asked for being looked for, else NULL */
     bool is_too_rare;                           /* no such deal was met */
     bool passed_on;                             /* the call for the Director, to the evening; see hosted.c */
@@ -336,11 +390,51 @@ static inline bool arb__is_machine(const struct arb__seated *seated)
     return arb__is_driven(seated) || seated->sitter == ARB__SEAT_PROGRAM;
 }
 
+/* The server does there what it is told from elsewhere. */
+static inline bool arb__is_told(const struct arb__seated *seated)
+{
+    return seated->sitter == ARB__SEAT_ELSEWHERE;
+}
+
 /* Somebody acts there for himself, as that seat's player. */
 static inline bool arb__is_played(const struct arb__seated *seated)
 {
     return seated->sitter == ARB__SEAT_PERSON || seated->sitter == ARB__SEAT_PROGRAM;
 }
+
+/* -- A seat at another program's table (elsewhere.c, elsewhere_json.c, guests.c) ------------------- */
+
+/* The terms were told: who sits where. */
+void arb__elsewhere_begin(struct arb__tables_fold *fold);
+
+/* JOIN, STAY, DEALT and FACED; and whatever the protocol of that table has no word for. is_between: no board is on. */
+unsigned arb__elsewhere_take(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                             const struct arb_actor *actor, bool is_between);
+bool arb__elsewhere_lacks(const struct arb__tables_fold *fold, const struct arb__tables_act *act);
+
+/* Our player has got up: the board goes no further here. */
+void arb__elsewhere_left(struct arb__tables_fold *fold, bool is_between);
+
+/* Is dummy's hand awaited? Until it is told nothing of it is laid down. */
+bool arb__misses_dummy(const struct arb__board *board);
+
+/* The cards of each hand that were told or played; false: not all. Of a board of ours all are known. */
+bool arb__known_deal(const struct arb__board *board, struct arb_deal *deal);
+
+/* Is it among those to which this server goes? */
+bool arb__may_go_to(const struct arb__server *server, struct arb_span elsewhere);
+
+/* Something has happened at the table; the table goes. Is somebody connected there for it? */
+void arb__guests_see(struct arb__contest *contest);
+bool arb__guests_has(const struct arb__contest *contest);
+void arb__guests_forget(const struct arb__tables *tables);
+
+/* When the server starts and stops. */
+const char *arb__guests_serve(struct arb__server *server);
+void arb__guests_stop(struct arb__server *server);
+
+/* A member of an object that is open: that table, our seat, how it stands in words; nothing at a table of ours. */
+void arb__elsewhere_json(struct arb_json *json, const struct arb__tables_fold *fold);
 
 /* -- Alerts and questions (notes.c) --------------------------------------------------------------- */
 
