@@ -29,6 +29,7 @@ export class Club {
     this.url = `http://127.0.0.1:${port}`;
     this.store = mkdtempSync(join(tmpdir(), 'arbitro-evening-'));
     this.said = '';
+    this.words = []; // more of the command, from its next start on
   }
 
   // tools/cluster.sh evening: several servers on one database in place of the one, and none of them lives long.
@@ -46,9 +47,8 @@ export class Club {
   }
 
   async start() {
-    this.process = spawn(this.program, ['serve', '--data', this.store, '--listen', `127.0.0.1:${this.port}`], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const words = ['serve', '--data', this.store, '--listen', `127.0.0.1:${this.port}`, ...this.words];
+    this.process = spawn(this.program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process.stdout.on('data', bytes => {
       this.said += bytes;
     });

@@ -10,6 +10,7 @@ import { Compass } from '../ui/compass';
 import { Heading, Trouble } from '../ui/screen';
 import { GiveKey } from '../ui/share';
 import { seatName } from '../ui/suit';
+import { isAwayFrom, There } from './elsewhere';
 import { HostBar } from './evening';
 import { like, likes } from './own';
 import { isMachine } from './sitters';
@@ -42,6 +43,7 @@ const PLACE: Record<PlayTable['seats']['N']['sitter'], string> = {
   person: 'web.play.taken',
   robot: 'web.play.robot_there',
   program: 'web.play.program',
+  elsewhere: 'web.play.program',
 };
 
 function Terms({ table }: { table: PlayTable }) {
@@ -86,7 +88,7 @@ export function Arrive({ table, onSat }: { table: PlayTable; onSat: () => void }
       setTrouble(error instanceof Refused ? error.message : t('web.server_trouble'));
     }
   };
-  const full = SEATS.every(seat => table.seats[seat].sitter === 'person' || table.seats[seat].sitter === 'program');
+  const full = !SEATS.some(seat => ['empty', 'robot'].includes(table.seats[seat].sitter));
   return (
     <main class="task">
       <Heading name="arrive">{table.title}</Heading>
@@ -138,6 +140,10 @@ export const Programs = ({ table }: { table: PlayTable }) =>
 const awaited = (table: PlayTable, seat: Seat): string =>
   table.of?.players[seat]?.name ? `${table.of.players[seat].name} …` : t('web.play.free');
 
+// Of another program's table the page says below where that is.
+const seatedName = (table: PlayTable, seat: Seat): string =>
+  table.seats[seat].sitter === 'elsewhere' ? '' : nameAt(table, seat);
+
 // Who sits waits for the others, or gives their seats to robots.
 export function Gather({
   table,
@@ -177,12 +183,13 @@ export function Gather({
       {empty.length && !table.of ? <p class="play-ask">{t('web.play.free_robot')}</p> : null}
       <Compass
         below={seat}
-        names={each => (table.seats[each].sitter === 'empty' ? awaited(table, each) : nameAt(table, each))}
+        names={each => (table.seats[each].sitter === 'empty' ? awaited(table, each) : seatedName(table, each))}
         middle={<Middle table={table} />}
         {...(table.of ? {} : { onSeat: touch })}
         seatHint={each => (each === seat ? t('web.play.you') : '')}
       />
       <Programs table={table} />
+      <There table={table} busy={busy} onSend={onSend} />
       <div class="actions">
         {empty.length && !table.of ? (
           <button type="button" class="second-key" disabled={busy} onClick={robots}>
@@ -192,7 +199,7 @@ export function Gather({
         <button
           type="button"
           class="main-key"
-          disabled={busy || empty.length > 0 || table.next}
+          disabled={busy || empty.length > 0 || table.next || isAwayFrom(table)}
           onClick={() => onSend('next')}
         >
           {empty.length ? t('web.play.waiting_for', { seats: empty.map(seatName).join(', ') }) : t('web.play.begin')}

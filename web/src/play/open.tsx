@@ -6,6 +6,7 @@ import type { PolicySet } from '../pure/playing/parts';
 import { SETS } from '../ui/articles';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { Pick, Stepper } from '../ui/stepper';
+import { GoingKeys, goingTerms, HERE, type Going } from './elsewhere';
 import { like, likes } from './own';
 import { NO_PRACTICE, PracticeKeys, practiceTerms, type Practice } from './practice';
 
@@ -64,11 +65,16 @@ export function Open() {
   const [watching, setWatching] = useState<Watching>('none');
   const [practice, setPractice] = useState<Practice>(NO_PRACTICE);
   const [isDirector, directs] = useState(false);
+  const [places, allow] = useState<string[]>([]),
+    [going, go] = useState<Going>(HERE);
   const [busy, setBusy] = useState(false),
     [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     me().then(
-      who => directs(who.director),
+      who => {
+        directs(who.director);
+        allow(who.elsewhere ?? []);
+      },
       () => {},
     );
   }, []);
@@ -81,17 +87,17 @@ export function Open() {
         WATCHING[watching],
         talk === 'yes' ? ' talk' : '',
       ].join(''),
-      terms = `${of}${practiceTerms(practice)} boards ${boards}`;
+      terms = going.place ? goingTerms(going, laws) : `${of}${practiceTerms(practice)} boards ${boards}`;
     const asked = {
       id: newId(),
       title: name.trim() ? t('web.play.table_of', { name: name.trim() }) : t('web.play.a_table'),
       terms,
-      ...(practice.boards.length ? { boards: practice.boards } : {}),
+      ...(practice.boards.length && !going.place ? { boards: practice.boards } : {}),
     };
     try {
       const { contest } = await again(() => post<{ contest: string }>('/api/tables', asked));
       like({ name: name.trim() });
-      if (robots === 'yes') sessionStorage.setItem(ROBOTS, contest);
+      if (robots === 'yes' && !going.place) sessionStorage.setItem(ROBOTS, contest);
       location.assign(`/play/${encodeURIComponent(contest)}`);
     } catch (error) {
       setTrouble(error instanceof Refused ? error.message : t('web.server_trouble'));
@@ -118,24 +124,29 @@ export function Open() {
             <span>{t('web.play.your_name')}</span>
             <input value={name} maxLength={40} autocomplete="name" onInput={event => call(event.currentTarget.value)} />
           </label>
-          <SetKeys
-            value={set}
-            isDirector={isDirector}
-            onPick={next => {
-              setSet(next);
-              if (next === 'supervised') setRules('director');
-            }}
-          />
-          <Pick
-            label={t('web.play.empty_seats')}
-            value={robots}
-            options={[
-              ['no', t('web.play.people_come')],
-              ['yes', t('web.play.robots_play')],
-            ]}
-            onChange={setRobots}
-          />
-          <Stepper label={t('web.play.how_many')} value={boards} least={1} most={64} onChange={setBoards} />
+          {places.length ? <GoingKeys value={going} places={places} onChange={go} /> : null}
+          {going.place ? null : (
+            <>
+              <SetKeys
+                value={set}
+                isDirector={isDirector}
+                onPick={next => {
+                  setSet(next);
+                  if (next === 'supervised') setRules('director');
+                }}
+              />
+              <Pick
+                label={t('web.play.empty_seats')}
+                value={robots}
+                options={[
+                  ['no', t('web.play.people_come')],
+                  ['yes', t('web.play.robots_play')],
+                ]}
+                onChange={setRobots}
+              />
+              <Stepper label={t('web.play.how_many')} value={boards} least={1} most={64} onChange={setBoards} />
+            </>
+          )}
           <Pick
             label={t('web.play.laws')}
             value={laws}
@@ -146,40 +157,44 @@ export function Open() {
             ]}
             onChange={setLaws}
           />
-          {isDirector ? (
-            <Pick
-              label={t('web.play.who_rules')}
-              value={rules}
-              options={[
-                ['none', t('web.play.rules_none')],
-                ['director', t('web.play.rules_director')],
-              ]}
-              onChange={next => {
-                setRules(next);
-                if (next === 'none' && set === 'supervised') setSet('enforced');
-              }}
-            />
-          ) : null}
-          <Pick
-            label={t('web.play.talk_terms')}
-            value={talk}
-            options={[
-              ['no', t('web.play.talk_no')],
-              ['yes', t('web.play.talk_yes')],
-            ]}
-            onChange={setTalk}
-          />
-          <Pick
-            label={t('web.play.watching')}
-            value={watching}
-            options={[
-              ['none', t('web.play.watching_none')],
-              ['over', t('web.online.watch_over')],
-              ['later', t('web.online.watch_minutes', { minutes: LATER })],
-            ]}
-            onChange={setWatching}
-          />
-          <PracticeKeys value={practice} onChange={setPractice} />
+          {going.place ? null : (
+            <>
+              {isDirector ? (
+                <Pick
+                  label={t('web.play.who_rules')}
+                  value={rules}
+                  options={[
+                    ['none', t('web.play.rules_none')],
+                    ['director', t('web.play.rules_director')],
+                  ]}
+                  onChange={next => {
+                    setRules(next);
+                    if (next === 'none' && set === 'supervised') setSet('enforced');
+                  }}
+                />
+              ) : null}
+              <Pick
+                label={t('web.play.talk_terms')}
+                value={talk}
+                options={[
+                  ['no', t('web.play.talk_no')],
+                  ['yes', t('web.play.talk_yes')],
+                ]}
+                onChange={setTalk}
+              />
+              <Pick
+                label={t('web.play.watching')}
+                value={watching}
+                options={[
+                  ['none', t('web.play.watching_none')],
+                  ['over', t('web.online.watch_over')],
+                  ['later', t('web.online.watch_minutes', { minutes: LATER })],
+                ]}
+                onChange={setWatching}
+              />
+              <PracticeKeys value={practice} onChange={setPractice} />
+            </>
+          )}
           <button class="main-key" disabled={busy}>
             {t('web.play.open_it')}
           </button>

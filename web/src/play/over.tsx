@@ -1,13 +1,15 @@
 // over.tsx -- a board is over: its result, all four hands, the way to play it again, the table's score, the next board.
 import { t } from '../app/words';
 import type { Seat } from '../pure/bridge';
-import type { PlayedPart, PlayTable, Scored } from '../pure/playing/parts';
+import type { PlayedPart, PlayTable, Scored, SeatView } from '../pure/playing/parts';
 import { BoardMark } from '../ui/compass';
 import { Deal } from '../ui/deal';
 import { Heading } from '../ui/screen';
 import { ContractText, overName, points, seatName, sideName } from '../ui/suit';
+import { isAwayFrom, There } from './elsewhere';
 import { hashOfBoard, type Ended } from './replay';
 import { Results } from './sheets';
+import { saidIn } from './spoken';
 
 export function ResultLine({ scored }: { scored: Scored | undefined }) {
   const result = scored?.result;
@@ -54,14 +56,14 @@ export function Over({
   deal,
   played,
   busy,
-  onNext,
+  onSend,
 }: {
-  view: Ended;
+  view: SeatView;
   table: PlayTable;
   deal: Record<Seat, string>;
   played: (place: number) => PlayedPart | null;
   busy: boolean;
-  onNext: () => void;
+  onSend: (line: string) => void;
 }) {
   const scored = table.results.find(each => each.board === view.board);
   const last = table.boards !== null && table.results.length >= table.boards;
@@ -69,23 +71,33 @@ export function Over({
     <div class="play-over">
       <Heading name={`over ${view.board}`}>{t('web.board_number', { board: view.board })}</Heading>
       {table.bidding ? <BidLine view={view} /> : <ResultLine scored={scored} />}
+      <There table={table} busy={busy} onSend={onSend} />
       <div class="actions play-next">
         {last || table.state === 'ended' ? (
           <p class="announcement">{t('web.play.all_played')}</p>
         ) : (
-          <button type="button" class="main-key" disabled={busy || table.next} onClick={onNext}>
+          <button
+            type="button"
+            class="main-key"
+            disabled={busy || table.next || isAwayFrom(table)}
+            onClick={() => onSend('next')}
+          >
             {t('web.play.next_board')}
           </button>
         )}
         {table.tooRare ? <p class="advice">{t('web.play.too_rare')}</p> : null}
-        <a
-          class="second-key"
-          href={`/hand#${hashOfBoard(view, deal, scored?.result?.tricks ?? null)}`}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('web.play.replay')}
-        </a>
+        {view.partial ? (
+          <p class="advice">{saidIn(view.partial)}</p>
+        ) : (
+          <a
+            class="second-key"
+            href={`/hand#${hashOfBoard(view, deal, scored?.result?.tricks ?? null)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('web.play.replay')}
+          </a>
+        )}
       </div>
       <Deal
         deal={deal}

@@ -17,7 +17,7 @@ import { Programs, Share } from './lobby';
 import { hashOfBoard } from './replay';
 import { like, likes } from './own';
 import { isMachine } from './sitters';
-import { nameAt, plain } from './spoken';
+import { nameAt, plain, saidIn } from './spoken';
 import { Trick } from './trick';
 
 type Send = (...lines: string[]) => void;
@@ -57,14 +57,16 @@ export function CallSheet({ view, table, at, onSend, onClose }: Of & { at: numbe
         </ul>
       ) : (
         <p class="quiet">
-          {mate && mine
-            ? t('web.play.explain_screen', { name: nameAt(table, mate) })
-            : t(mine ? 'web.play.explain_how' : opponent ? 'web.play.nothing_told' : 'web.play.partners_call')}
+          {table.elsewhere
+            ? saidIn(table.elsewhere.lacks)
+            : mate && mine
+              ? t('web.play.explain_screen', { name: nameAt(table, mate) })
+              : t(mine ? 'web.play.explain_how' : opponent ? 'web.play.nothing_told' : 'web.play.partners_call')}
         </p>
       )}
       {mate && opponent && !against ? <p>{t('web.play.ask_screen', { name: nameAt(table, mate) })}</p> : null}
       {against ? <p>{t('web.play.ask_not_now', { law: against })}</p> : null}
-      {mine || (opponent && !against) ? (
+      {!table.elsewhere && (mine || (opponent && !against)) ? (
         <form
           class="form"
           onSubmit={event => {
@@ -107,7 +109,7 @@ export const AuctionSheet = ({ view, table, onAsk, onClose }: Of & { onAsk: (at:
 );
 
 function Again({ board, played }: { board: number; played: PlayedPart | null }) {
-  if (!played) return <>{board}</>;
+  if (!played || played.partial) return <>{board}</>;
   return (
     <a
       class="play-again"

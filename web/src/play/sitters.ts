@@ -6,7 +6,7 @@ import type { PlayTable } from '../pure/playing/parts';
 export function sitterName(table: PlayTable, seat: Seat): string {
   const { sitter, name } = table.seats[seat];
   if (sitter === 'robot') return t('web.play.robot');
-  if (sitter !== 'program') return name;
+  if (sitter !== 'program' && sitter !== 'elsewhere') return name;
   return name ? t('web.play.program_called', { name }) : t('web.play.program');
 }
 

@@ -148,12 +148,16 @@ function Foot({
     may = plays && view.seat !== dummyOf(view) && !view.claim && !isStopped(view, table);
   return (
     <nav class="play-foot" aria-label={t('web.play.keys')}>
-      <button type="button" onClick={() => onShow('mend')}>
-        {t('web.play.mend')}
-      </button>
-      <button type="button" disabled={!may} onClick={() => onShow('claim')}>
-        {t('web.play.claim_key')}
-      </button>
+      {table.elsewhere ? null : (
+        <>
+          <button type="button" onClick={() => onShow('mend')}>
+            {t('web.play.mend')}
+          </button>
+          <button type="button" disabled={!may} onClick={() => onShow('claim')}>
+            {t('web.play.claim_key')}
+          </button>
+        </>
+      )}
       {table.director ? (
         <button
           type="button"
@@ -355,14 +359,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
       {view && view.phase === 'over' && view.deal ? (
         <main class="task play-after">
           {table.of ? <HostBar table={table} seat={seat} /> : null}
-          <Over
-            view={view}
-            table={table}
-            deal={view.deal}
-            played={played}
-            busy={busy}
-            onNext={() => desk.send('next')}
-          />
+          <Over view={view} table={table} deal={view.deal} played={played} busy={busy} onSend={desk.send} />
           <Matters view={view} table={table} desk={desk} onCall={call => show({ call })} />
           {more}
         </main>

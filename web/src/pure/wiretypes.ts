@@ -283,4 +283,5 @@ export interface Me {
   player: { contest: string; key: string } | null;
   seat?: { contest: string; key: string } | null; // at a table to play at
   mustChangePassword: boolean;
+  elsewhere?: string[]; // tables of other programs to which players here may go
 }

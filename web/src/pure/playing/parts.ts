@@ -4,7 +4,7 @@ import type { Seat, Vulnerable } from '../bridge';
 export type Say = Record<string, string>;
 
 export interface Sitter {
-  sitter: 'empty' | 'person' | 'robot' | 'program'; // of others, by the Table Manager protocol
+  sitter: 'empty' | 'person' | 'robot' | 'program' | 'elsewhere'; // a program of others; whoever sits at its table
   name: string;
   away: boolean;
 }
@@ -18,6 +18,17 @@ export interface Scored {
 }
 
 export type PolicySet = 'online' | 'table' | 'lesson' | 'screens' | 'enforced' | 'supervised';
+
+// How it stands with the seat there, and what that table has no word for.
+export interface Elsewhere {
+  address: string;
+  seat: Seat;
+  team: string;
+  stay: string;
+  text?: string; // what that table said last
+  say: Say;
+  lacks: Say;
+}
 
 export interface PlayTable {
   id: string;
@@ -48,6 +59,7 @@ export interface PlayTable {
     players: Partial<Record<Seat, { key: string; name: string }>>;
   };
   awaitsDeal?: true; // the next board was asked for, and the evening has not told its cards
+  elsewhere?: Elsewhere; // one seat at another program's table
   programs?: { address: string; code: string }; // how a program takes a seat: for whoever may let one in
   seats: Record<Seat, Sitter>;
   board: number | null;
@@ -156,6 +168,7 @@ export interface SeatView extends Texts {
   bars: Partial<Record<Seat, 'once' | 'toTheEnd' | 'noDouble'>>;
   claim: Claimed | null;
   deal?: Record<Seat, string>;
+  partial?: Say; // not all of it is known: of such a hand the cards that were seen
 }
 
 // The board that is played, as everybody at the table could see it some minutes ago.
@@ -203,6 +216,7 @@ export interface PlayedPart extends Scored {
   vulnerable: Vulnerable;
   phase: SeatView['phase'];
   deal: Record<Seat, string>;
+  partial?: Say;
   auction: Made[];
   contract: string | null;
   declarer?: Seat;
