@@ -161,6 +161,7 @@ static enum arb_outcome climb(struct arb_table *table, const struct arb_act *act
 
     table->acts++;
     outcome = arb__take_act(table, act, reason);
+    if (table->overflow) return outcome; /* it is refused, and what stands on the table is half of it */
     outcome = prevent(table, act, outcome, irregularities, reason);
     outcome = compare(table, act, outcome, reason);
     if (outcome != ARB_REFUSED) go_on_after(table, act, trick, unknown);

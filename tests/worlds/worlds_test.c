@@ -238,6 +238,64 @@ static void a_full_record_refuses(void **state)
     assert_int_not_equal(arb_table_step(&table, &act, &reason), ARB_REFUSED);
 }
 
+/* Whatever comes to somebody's mind, often another call in place of his last one; why it was refused. */
+static enum arb_fault take_one(struct arb_chance *chance, struct arb_table *table)
+{
+    const bool fits = table->phase != ARB_BOARD_OVER && arb_chance_below(chance, 3) > 0;
+    const bool changes = table->calls > 0 && table->phase == ARB_IN_AUCTION && arb_chance_below(chance, 4) == 0;
+    struct arb_act act = fits ? random_lawful_act(chance, table) : random_act(chance, table, 5);
+    const uint64_t before = arb_table_hash(table);
+    struct arb_reason reason;
+
+    if (changes) {
+        const unsigned call = arb_chance_below(chance, arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP) + 1u);
+
+        act = (struct arb_act){
+            .kind = ARB_DID_SUBSTITUTE, .seat = table->call[table->calls - 1u].seat, .value = (uint8_t)call};
+    }
+    if (arb_table_step(table, &act, &reason) == ARB_REFUSED) assert_true(arb_table_hash(table) == before);
+    return (enum arb_fault)reason.fault;
+}
+
+/* Until there is room for so many irregularities: cards are dropped in the auction, dummy claims in the play. */
+static void fill_but_for(struct arb_table *table, unsigned room)
+{
+    struct arb_reason reason;
+
+    for (unsigned tried = 0; tried < 4u * ARB_CARDS && table->irregularities + room < ARB_IRREGULARITIES_MAX; tried++) {
+        struct arb_act act = {.kind = ARB_DID_CLAIM, .seat = (uint8_t)((table->contract.declarer + 2u) & 3u)};
+
+        if (table->phase == ARB_IN_AUCTION) {
+            act.kind = ARB_DID_SHOW;
+            act.seat = (uint8_t)(tried & 3u);
+            act.value = (uint8_t)(tried / 4u);
+            act.how = ARB_SHOWN_DROPPED;
+        }
+        if (arb_table_step(table, &act, &reason) == ARB_REFUSED && act.kind == ARB_DID_CLAIM) return;
+    }
+}
+
+/* One act may be several irregularities, and in the midst of them there is no room: it leaves no trace. What the
+ * program holds of itself after each act holds then too. */
+static void a_record_almost_full_takes_an_act_or_leaves_no_trace(void **state)
+{
+    unsigned full = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 8000; seed++) {
+        struct arb_chance chance = {seed * 117};
+        struct arb_table table;
+
+        if (seed % 2 == 0) world_open(&world, &chance, &counts);
+        else world_open_ending(&world, &chance, 1 + arb_chance_below(&chance, ARB_TRICKS), &counts);
+        table = world.table;
+        for (unsigned i = 0; i < seed % 12; i++) take_one(&chance, &table);
+        fill_but_for(&table, (unsigned)(seed % 5));
+        for (unsigned i = 0; i < 30; i++) full += take_one(&chance, &table) == ARB_FAULT_RECORD_FULL;
+    }
+    assert_true(full > 1000);
+}
+
 /* Seen with --verbose, and when a test fails: how much each property has met. */
 static void print_counts(void)
 {
@@ -263,6 +321,7 @@ int main(void)
         cmocka_unit_test(whatever_happens_the_play_is_sound),
         cmocka_unit_test(nobody_is_stuck_when_the_record_is_full),
         cmocka_unit_test(a_full_record_refuses),
+        cmocka_unit_test(a_record_almost_full_takes_an_act_or_leaves_no_trace),
         cmocka_unit_test(a_view_does_not_know_unseen_cards),
         cmocka_unit_test(a_view_of_the_play_does_not_know_unseen_cards),
     };
