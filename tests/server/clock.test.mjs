@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { bid, deal, must, openTable, seated, sit, turn } from './attable.mjs';
+import { bid, deal, must, openTable, parts as tableParts, seated, see, sit, turn } from './attable.mjs';
 import { Client, director, folder, openContest, pause, phones, serve, Socket } from './club.mjs';
 
 const DAY = 86400000,
@@ -259,4 +259,22 @@ test('the clock is set back by a minute, and the robots play on at once', async 
   await live.wait(({ parts: told }) => told['seat/W']?.auction?.length >= 2, 0, 20000);
   assert.ok(Date.now() - begun < 10000, `two robots took ${Date.now() - begun} ms`);
   live.close();
+});
+
+test('who has just lost his line is not played for when the server has begun again, however long he thought', async t => {
+  const clock = computer(t),
+    data = folder(t);
+  let server = await serve(t, data);
+  const { table, players } = await seated(server);
+  await deal(server, players, table);
+  const { plays } = await see(players, table, 'N'),
+    other = ['N', 'E', 'S', 'W'].find(seat => seat !== plays);
+
+  await clock(10 * 60000);
+  server = await restart(t, server, data);
+  const socket = await Socket.open(players[other], `/api/contests/${table}/live?as=player`);
+  await pause(1500);
+  const { seats } = (await tableParts(players[other], table)).table;
+  assert.equal(seats[plays].away, false, 'he has not had the time to come back');
+  socket.close();
 });

@@ -83,6 +83,12 @@ static void look_at_program(struct next *next, const struct arb__contest *contes
     else sooner(next, AWAY, seat, since_ms + patience_ms);
 }
 
+/* Who has no line: since it was his turn and he had none. */
+static int64_t waited_for_since(const struct arb__tables *tables, unsigned seat)
+{
+    return tables->gone_ms[seat] > tables->since_ms ? tables->gone_ms[seat] : tables->since_ms;
+}
+
 /* At another program's table the next board waits for him too. */
 static void look_between_boards(struct next *next, const struct arb__tables *tables, unsigned seat, bool here)
 {
@@ -90,7 +96,7 @@ static void look_between_boards(struct next *next, const struct arb__tables *tab
 
     if (fold->stay != ARB__STAY_SEATED || fold->wants_next || fold->boards == ARB__TABLE_BOARDS_MAX) return;
     if (fold->seat[seat].away) sooner(next, NEXT, seat, tables->since_ms + THINK_MS);
-    else if (!here) sooner(next, AWAY, seat, tables->since_ms + AWAY_MS);
+    else if (!here) sooner(next, AWAY, seat, waited_for_since(tables, seat) + AWAY_MS);
 }
 
 /* Who is here again, who is gone and keeps the others waiting, and which robot is to act. */
@@ -113,7 +119,7 @@ static void look_at_seat(struct next *next, const struct arb__contest *contest, 
     }
     if (!is_to_act(fold, (enum arb_seat)seat)) return;
     if (arb__is_driven(seated)) sooner(next, ROBOT, seat, since_ms + THINK_MS);
-    else if (!here) sooner(next, AWAY, seat, since_ms + AWAY_MS);
+    else if (!here) sooner(next, AWAY, seat, waited_for_since(arb__tables_of(contest), seat) + AWAY_MS);
 }
 
 /* Without a director the search answers; he has it before him while he decides, once. */
@@ -343,6 +349,15 @@ static void look_at_the_clock(struct arb__contest *contest, struct arb__tables *
     tables->since_ms = arb_net_now_ms(contest->server->net) - (ago_ms > 0 ? ago_ms : 0);
 }
 
+/* Who thought for a minute is not away the moment his line is lost, nor is everybody once the server begins again. */
+static void see_who_is_gone(struct arb__contest *contest, struct arb__tables *tables)
+{
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+        if (arb__live_has_player(contest, seat + 1)) tables->gone_ms[seat] = 0;
+        else if (tables->gone_ms[seat] == 0) tables->gone_ms[seat] = arb_net_now_ms(contest->server->net);
+    }
+}
+
 void arb__tables_stir(struct arb__contest *contest)
 {
     struct arb__tables *tables = arb__tables_of(contest);
@@ -354,6 +369,7 @@ void arb__tables_stir(struct arb__contest *contest)
     look_at_the_clock(contest, tables);
     arb__tables_hand_back(contest);
     arb__programs_see(contest);
+    see_who_is_gone(contest, tables);
     arb__guests_see(contest);
     if (!is_waited_for(contest)) return;
     if (tables->timer != NULL) arb_timer_stop(tables->timer);

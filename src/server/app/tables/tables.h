@@ -333,6 +333,7 @@ struct arb__tables {
     uint8_t away;                               /* seats of 'kept' whose players are away, a bit each */
     uint32_t seen_seq;                          /* what was kept when the server last looked what it has to do here … */
     int64_t since_ms;                           /* … and since when it was; see house.c */
+    int64_t gone_ms[ARB_SEATS];                 /* since when it has no line, as this server saw it; 0: it has one */
     uint32_t tried_seq, tried_wave;             /* what was kept, and on its way, when it last did something … */
     int64_t tried_ms;                           /* … and when */
     struct arb__guest *guest;                   /* our player at another program's table, else NULL; see guests.c */
