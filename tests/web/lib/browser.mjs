@@ -307,7 +307,7 @@ async function torn(page, where, found) {
     broken,
     '.row-title, .table-state, .steps li, .ruled-line, .seat, .bid, .rank-names',
   );
-  for (const word of words) if (word.length < 13) found.push(`${where}: ${word} is broken in the middle`);
+  for (const word of words) if (word.length < 10) found.push(`${where}: ${word} is broken in the middle`);
   for (const key of await page.evaluate(standOut)) found.push(`${where}: the words of ${key} stand out of their key`);
 }
 
