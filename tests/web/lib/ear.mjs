@@ -124,8 +124,13 @@ export class Ear {
     this.heard = 0;
   }
 
+  // A key that is shut for a moment, while the page works out what it would do, takes no focus.
   async #press(locator, written) {
-    await locator.focus();
+    const takes = async () => {
+      await locator.focus();
+      return locator.evaluate(key => key === document.activeElement);
+    };
+    await settles(takes, true, `${written} cannot be pressed`);
     this.lines.push('', `> ${written}`);
     await this.page.keyboard.press('Enter');
   }
