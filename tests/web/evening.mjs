@@ -277,6 +277,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await two.page.locator('.bidding-box').waitFor();
     await two.bid(outcome.contract);
     await two.declare(outcome);
+    await two.page.locator('.lead-pad').waitFor(); // a touch is painted before its act runs
     await two.page.reload();
     await two.page.locator('.lead-pad').waitFor();
     await see(two.page, 'phone-lead', 'en');
