@@ -309,6 +309,15 @@ async function toLead(t, words = []) {
   return { ...at, there, server, data, options };
 }
 
+/* Its player goes there again, and is dealt the second board. */
+async function goesAgain({ there, players, table }) {
+  await must(players, table, 'S', 'join');
+  there.lines.length = 0;
+  await there.seats('S');
+  await must(players, table, 'S', 'next');
+  await there.deals('S', 'Board number 2. Dealer East. Both vulnerable.', OWN);
+}
+
 /* The board went no further: what was not told is not shown. */
 async function brokenOff({ table, players }, known) {
   const view = await soon(async () => {
@@ -346,11 +355,7 @@ for (const [what, lines] of [
     assert.equal((await act(at.players, at.table, 'S', 'play S SA')).error, 'tables.no_board');
     assert.equal((await act(at.players, at.table, 'S', 'next')).error, 'tables.not_seated');
     /* And its player goes there again, if he likes. */
-    await must(at.players, at.table, 'S', 'join');
-    at.there.lines.length = 0;
-    await at.there.seats('S');
-    await must(at.players, at.table, 'S', 'next');
-    await at.there.deals('S', 'Board number 2. Dealer East. Both vulnerable.', OWN);
+    await goesAgain(at);
     assert.equal((await board(at.players, at.table, 'S', 2)).dealer, 'E');
     const { results } = await tableOf(at.players, at.table);
     assert.deepEqual(
@@ -423,11 +428,7 @@ test('the server is killed in the middle of a trick: the board is told as far as
   const view = await brokenOff(at, [13, 0, 13, 1]);
   assert.deepEqual(view.play[0].cards, { W: 'D2', N: 'D4' }, 'what was played is still there');
   assert.equal(at.there.count, 1, 'and nobody goes there unasked');
-  await must(at.players, at.table, 'S', 'join');
-  at.there.lines.length = 0;
-  await at.there.seats('S');
-  await must(at.players, at.table, 'S', 'next');
-  await at.there.deals('S', 'Board number 2. Dealer East. Both vulnerable.', OWN);
+  await goesAgain(at);
   assert.equal((await board(at.players, at.table, 'S', 2)).vulnerable, 'both');
   /* Stopped cleanly, and told that nobody goes there any more. */
   await second.stop();

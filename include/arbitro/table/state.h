@@ -136,7 +136,7 @@ enum arb_play_status {
 
 /* Bits of arb_play_record.how; several may be set. */
 #define ARB_PLAY_NAMED       1u     /* its player named it, and did not put it down himself */
-#define ARB_PLAY_WAS_PENALTY 2u     /* it lay there as a penalty card */
+#define ARB_PLAY_WAS_PENALTY 2u     /* it lay there as a penalty card, or was ruled one once it was played */
 #define ARB_PLAY_WAS_MINOR   4u     /* … as a minor one */
 #define ARB_PLAY_REPLACES    8u     /* it came in the place of a card that was taken back */
 

@@ -112,15 +112,9 @@ def check(arbitro, room, seed):
 
 
 def main():
-    arbitro = os.path.abspath(sys.argv[1])
-    for seed in [int(sys.argv[2])] if len(sys.argv) > 2 else [1, 7]:
-        with tempfile.TemporaryDirectory() as room:
-            wrong = check(arbitro, room, seed)
-        if wrong:
-            print(f'season {seed}: {wrong}')
-            return 1
-    print('the season is as computed apart: lists, strata, grades, rulings')
-    return 0
+    seeds = [int(sys.argv[2])] if len(sys.argv) > 2 else [1, 7]
+    held = 'the season is as computed apart: lists, strata, grades, rulings'
+    return season_apart.seasons(os.path.abspath(sys.argv[1]), seeds, check, held)
 
 
 if __name__ == '__main__':
