@@ -7,6 +7,7 @@
  * three having the whole document. Prints the times in microseconds, a line each, and at the end "late N": tables that
  * were passed over because their last act was still on its way.
  */
+#define _GNU_SOURCE                     /* memmem */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
