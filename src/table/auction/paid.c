@@ -32,6 +32,14 @@ void arb__decide_owed(struct arb_table *table, struct arb_irregularity *it, arb_
     arb__settle_matter(table, it, &ruling);
 }
 
+void arb__note_never_replaced(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_ruling ruling = {0};
+
+    law26_never_replaced((enum arb_edition)table->edition, (enum arb_seat)it->seat, &ruling);
+    for (unsigned i = 0; i < ruling.effects; i++) (void)arb__note_price(table, it, ruling.effect[i]);
+}
+
 /* That pass was the last one: no turn comes at which the cancelled call could be made again (22). */
 static void has_no_turn_left(struct arb_table *table, struct arb_irregularity *it)
 {
@@ -39,6 +47,7 @@ static void has_no_turn_left(struct arb_table *table, struct arb_irregularity *i
 
     arb__owe_no_more(table, it);
     arb__settle_matter(table, it, &nothing);
+    if (table->last_bid != ARB_PASS) arb__note_never_replaced(table, it);
 }
 
 static void right_hand_opponent_has_called(struct arb_table *table, enum arb_seat offender, uint16_t place)
