@@ -94,16 +94,9 @@ void arb__apply_call(struct arb_table *table, enum arb_seat seat, arb_call call)
     table->turn = (uint8_t)arb_lho(seat);
 }
 
-/* A call that was cancelled, and is to be measured by what its player calls at his turn. */
-static bool is_to_be_replaced(const struct arb_irregularity *it)
-{
-    return it->stage == ARB_STAGE_OWED && it->owed == ARB_DUTY_COMPARE;
-}
-
 void arb__reopen(struct arb_table *table)
 {
-    for (unsigned i = 0; i < table->irregularities && table->phase != ARB_IN_AUCTION; i++)
-        if (is_to_be_replaced(&table->irregularity[i])) arb__undo_effects(table, &table->irregularity[i]);
+    if (table->phase != ARB_IN_AUCTION) arb__may_be_replaced_again(table);
     table->phase = ARB_IN_AUCTION;
     table->contract = (struct arb_contract){0};
     table->lead_is_down = table->lead_faced = 0;
@@ -156,8 +149,7 @@ void arb__end_auction(struct arb_table *table)
         if (arb_side_of((enum arb_seat)s) == side) table->faced[s] = table->dropped[s] = 0; /* even if not ruled */
     arb__sort_open_cards(table);
     arb__lay_penalty_cards_again(table);
-    for (unsigned i = 0; i < table->irregularities; i++)
-        if (is_to_be_replaced(&table->irregularity[i])) arb__note_never_replaced(table, &table->irregularity[i]);
+    arb__none_is_replaced_any_more(table);
 }
 
 uint16_t arb__last_call_of(const struct arb_table *table, enum arb_seat seat)

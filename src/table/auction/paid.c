@@ -32,14 +32,6 @@ void arb__decide_owed(struct arb_table *table, struct arb_irregularity *it, arb_
     arb__settle_matter(table, it, &ruling);
 }
 
-void arb__note_never_replaced(struct arb_table *table, struct arb_irregularity *it)
-{
-    struct arb_ruling ruling = {0};
-
-    law26_never_replaced((enum arb_edition)table->edition, (enum arb_seat)it->seat, &ruling);
-    for (unsigned i = 0; i < ruling.effects; i++) (void)arb__note_price(table, it, ruling.effect[i]);
-}
-
 /* That pass was the last one: no turn comes at which the cancelled call could be made again (22). */
 static void has_no_turn_left(struct arb_table *table, struct arb_irregularity *it)
 {
