@@ -311,6 +311,56 @@ async function torn(page, where, found) {
   for (const key of await page.evaluate(standOut)) found.push(`${where}: the words of ${key} stand out of their key`);
 }
 
+// Keys that something else lies over where a finger comes down, and words that something is drawn over. Runs in the page.
+function laidOver() {
+  const out = [],
+    over = (x, y, of) => {
+      const top = document.elementFromPoint(x, y);
+      return top && !of.contains(top) && !top.contains(of) && !top.closest('label, .ear') ? top : null;
+    };
+  const bars = '.shell-top, .shell-nav, .tabs-free, .dock, .back-key, .main-foot, .setup-key, .claim-foot, .hand-steps';
+  for (const key of document.querySelectorAll('main button, main a, .seat span')) {
+    if (
+      !key.checkVisibility() ||
+      key.closest('.held-card, .card, .ear, .trick') ||
+      key.matches('.ear *, [tabindex="-1"]')
+    )
+      continue;
+    key.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const [box] = key.getClientRects();
+    if (!box || box.width < 2) continue;
+    const top = over(box.left + box.width / 2, box.top + box.height / 2, key);
+    if (top && !top.closest(bars))
+      out.push(`"${key.textContent.trim().slice(0, 20)}" under ${top.className || top.tagName}`);
+  }
+  scrollTo(0, 0);
+  return out;
+}
+
+// Whoever reads with the letters at twice their size, the page as wide as ever: nothing is wider than the screen, no key
+// lies under another thing, no short word is broken.
+export async function large(page, name, lang, found) {
+  const was = page.viewportSize(),
+    letters = await page.context().newCDPSession(page);
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ]) {
+    const where = `${name} at ${width} with letters twice as large in ${lang}`;
+    await page.setViewportSize({ width, height });
+    await letters.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.evaluate(drawnAnew);
+    await picture(page, `${name}-${width}-large-${lang}`);
+    const wide = await page.evaluate(widest);
+    if (wide) found.push(`${where}: wider than the screen: ${wide}`);
+    for (const key of await page.evaluate(laidOver)) found.push(`${where}: ${key}`);
+    await torn(page, where, found);
+  }
+  await letters.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  await letters.detach();
+  await page.setViewportSize(was);
+}
+
 // The smallest phone, a phone at twice its size, a laptop at four times: nothing is wider than the screen, and what
 // stays in sight leaves more than half of it.
 export async function narrow(page, name, lang, found) {
