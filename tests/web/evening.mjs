@@ -9,7 +9,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ranking } from './lib/apart.mjs';
-import { DESKTOP, inHand, listen, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { DESKTOP, inHand, large, listen, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
 import { Phone } from './lib/phone.mjs';
 import { press, pressTwice, scene } from './lib/scene.mjs';
 
@@ -60,7 +60,6 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await director.goto(club.url);
     await see(director, 'home-empty', 'it');
     await director.getByRole('link', { name: it('web.i_am_director') }).click();
-    await director.getByRole('link', { name: it('web.welcome'), exact: true }).waitFor(); // nothing was told yet
     await see(director, 'login', 'it');
     await director.getByLabel(it('web.password')).fill('wrong password');
     await press(director, it('web.enter'));
@@ -68,6 +67,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await director.getByLabel(it('web.password')).fill(club.password);
     await press(director, it('web.enter'));
     await director.waitForURL(url => !url.hash.includes('login'));
+    if (director.url().includes('password')) await press(director, it('web.later'));
   });
 
   await step('an evening is set up: three questions, and the movement that the club always plays', async () => {
@@ -373,8 +373,15 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await hands.lead(right.lead);
     await hands.tricks(right);
     await director.getByLabel(it('web.reason')).fill('dichiarava Nord');
+    await director.setViewportSize({ width: 320, height: 480 }); // the keyboard takes the rest
     await press(director, it('web.correct_it'));
-    await director.locator('.status-kept').waitFor();
+    const said = director.locator('.status-kept');
+    await said.waitFor();
+    assert.ok(
+      await said.evaluate(at => at.getBoundingClientRect().top > 0 && at.getBoundingClientRect().bottom < innerHeight),
+      'that it is corrected is said where one looks',
+    );
+    await director.setViewportSize(DESKTOP);
     await director.getByText('dichiarava Nord').first().waitFor();
     await see(director, 'correct', 'it');
     Object.assign(wrong, right);
@@ -438,6 +445,15 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
       [],
       'all are on the page',
     );
+    await director.goto(`${club.url}/#/d/${id}/correct/1/1/1`);
+    await director.getByText(it('web.correct_ended')).waitFor();
+    await director.getByRole('button', { name: it('web.reopen'), exact: true }).waitFor();
+    assert.equal(await director.locator('.bidding-box').count(), 0, 'nothing is asked that would be refused');
+    await large(director, 'correct-after', 'it', found);
+    for (const place of ['', '/ranking', '/board/1', '/evening']) {
+      await director.goto(`${club.url}/#/d/${id}${place}`);
+      await large(director, `console${place.replace('/', '-')}-after`, 'it', found);
+    }
     await director.goto(`${club.url}/#/d/${id}/evening`);
     await settles(
       () => director.locator('.summary-text').innerText(),
@@ -451,7 +467,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     for (const lang of ['it', 'en']) {
       await anybody.context().addCookies([{ name: 'arbitro_lang', value: lang, url: club.url }]);
       for (const [name, path, ready] of [
-        ['home', '/', '.contest-list'],
+        ['home', '/', '.contest-list, .tonight'],
         ['live', `/live/${id}`, '.ranking'],
         ['screen', `/screen/${id}`, 'main'],
         ['page-ranking', `/e/${id}`, 'main'],
@@ -468,6 +484,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
         }, lang);
         await anybody.locator(ready).first().waitFor();
         await see(anybody, name, lang);
+        if (name !== 'screen') await large(anybody, name, lang, found);
       }
       const player = codes.players.find(each => each.key === 'EW2');
       await anybody.goto(`${club.url}/p#${player.code}`);
@@ -476,6 +493,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
         .first()
         .waitFor();
       await see(anybody, 'player', lang);
+      await large(anybody, 'player', lang, found);
     }
     const [saved] = await Promise.all([anybody.waitForEvent('download'), press(anybody, words('en', 'web.picture'))]),
       picture = readFileSync(await saved.path());
@@ -537,6 +555,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await phone.key(it('web.start_board', { board: said.parts['table/1'].boards[0].board })).waitFor();
     await see(phone.page, 'nameless-where', 'it');
     await narrow(phone.page, 'nameless-where', 'it', found);
+    await large(phone.page, 'nameless-where', 'it', found);
     const other = new Phone(await person(browser, 'en', PHONE, errors), 'en', 1);
     await other.page.goto(phone.page.url());
     await phone.begin(said.parts['table/1'].boards[0].board);
@@ -550,10 +569,13 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     for (const seat of ['Nord', 'Est', 'Sud', 'Ovest']) await phone.key(seat).waitFor();
     await see(phone.page, 'nameless-declarer', 'it');
     await narrow(phone.page, 'nameless-declarer', 'it', found);
+    await large(phone.page, 'nameless-declarer', 'it', found);
     await phone.declare({ contract: '4S', declarer: 'S' });
     await narrow(phone.page, 'nameless-lead', 'it', found);
+    await large(phone.page, 'nameless-lead', 'it', found);
     await phone.lead('HK');
     await narrow(phone.page, 'nameless-result', 'it', found);
+    await large(phone.page, 'nameless-result', 'it', found);
     await phone.tricks({ contract: '4S', tricks: 10 });
     await other.page.getByText(words('en', 'web.other_phone')).waitFor();
     await see(other.page, 'nameless-other-phone', 'en');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { digits, timeOf } from '../../../web/src/pure/time.ts';
+import { digits, timeOf, tonightOf } from '../../../web/src/pure/time.ts';
 
 test("the clock counts by the server's time, whatever the phone's says", () => {
   const clock = { state: 'running', endsAt: 100_000 };
@@ -19,4 +19,18 @@ test('minutes and seconds; past the end the time that ran over', () => {
     '0:00',
     '+0:40',
   ]);
+});
+
+test('tonight is what is played, or prepared for whoever directs, or over since today: never nothing after the end', () => {
+  const row = (id, state, date, more) => ({ id, title: id, state, date, ...more }),
+    of = (rows, director = false) => tonightOf(rows, director, '2026-11-21').map(each => each.id);
+  const over = row('over', 'ended', '2026-11-21'),
+    old = row('old', 'ended', '2026-11-14'),
+    coming = row('coming', 'setup', '2026-11-28'),
+    next = row('next', 'setup', '2026-11-21');
+  assert.deepEqual(of([row('on', 'playing', '2026-11-20'), over, next], true), ['on']);
+  assert.deepEqual(of([over, old]), ['over']);
+  assert.deepEqual(of([coming, next, over, old]), ['over'], 'what is prepared is for whoever directs');
+  assert.deepEqual(of([coming, next, over, old], true), ['next']);
+  assert.deepEqual(of([row('gone', 'ended', '2026-11-21', { withdrawn: true }), old]), []);
 });

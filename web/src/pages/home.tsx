@@ -5,7 +5,7 @@ import { link } from '../app/route';
 import { dayWords, t } from '../app/words';
 import { listed, me, post, Trouble as Refused, type Page } from '../app/wire';
 import type { Listed } from '../pure/series';
-import { today } from '../pure/time';
+import { today, tonightOf } from '../pure/time';
 import type { Me } from '../pure/wiretypes';
 import { Figure, Wordmark } from '../ui/figure';
 import { Icon, type Drawing } from '../ui/icon';
@@ -61,15 +61,15 @@ function Tonight({ row, director }: { row: Listed; director: boolean }) {
       </div>
       <p class="tonight-keys">
         <a href={placeOf(row, director)}>
-          {t(director ? (plays ? 'web.home.to_room' : 'web.home.prepare') : 'web.ranking')}
+          {t(director ? (row.state === 'setup' ? 'web.home.prepare' : 'web.home.to_room') : 'web.ranking')}
           <span class="ear"> {row.title}</span>
         </a>
-        {plays ? (
+        {row.state === 'setup' ? null : (
           <a href={`/screen/${row.id}`}>
             {t('web.big_screen')}
             <span class="ear"> {row.title}</span>
           </a>
-        ) : null}
+        )}
       </p>
     </article>
   );
@@ -258,15 +258,6 @@ const DirectorsDoors = ({ director }: { director: boolean }) => (
   </nav>
 );
 
-// Tonight's: all that is played; where nothing is, the next that somebody prepares, for whoever directs.
-function parted(rows: Listed[], director: boolean): { tonight: Listed[]; others: Listed[] } {
-  const playing = rows.filter(row => row.state === 'playing'),
-    coming = rows.filter(row => row.state === 'setup' && row.date >= today() && !row.withdrawn),
-    next = coming[coming.length - 1];
-  const tonight = playing.length ? playing : director && next ? [next] : [];
-  return { tonight, others: rows.filter(row => !tonight.includes(row)) };
-}
-
 export function Home() {
   const [page, setPage] = useState<Page | null>(null),
     [tables, setTables] = useState<Listed[]>([]);
@@ -280,7 +271,9 @@ export function Home() {
   }, []);
   const director = who?.director ?? false,
     first = !director && page?.contests.length === 0, // nobody has directed here yet: the next step is his
-    { tonight, others } = parted(page?.contests ?? [], director);
+    contests = page?.contests ?? [],
+    tonight = tonightOf(contests, director, today()),
+    others = contests.filter(row => !tonight.includes(row));
   return (
     <Screen title={t('web.evenings')} wide>
       <main class="home">

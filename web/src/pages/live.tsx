@@ -56,7 +56,11 @@ export function LivePage({ contestId }: { contestId: string }) {
         <p class="phone-where">
           <a href="/">Arbitro</a>
           <span>
-            {contest.round ? t('web.round_of', { round: contest.round, rounds: contest.rounds }) : t('web.not_started')}
+            {contest.state === 'ended'
+              ? t('web.evening_over')
+              : contest.round
+                ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
+                : t('web.not_started')}
           </span>
         </p>
         {contest.state === 'ended' ? null : <ClockFace contest={contest} offset={seen.offset} />}

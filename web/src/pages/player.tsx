@@ -66,7 +66,9 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
         <p class="phone-where">
           <b>{t(isIndividual(contest) ? 'web.player_number' : 'web.pair_number', { label: labelOf(contest, pair) })}</b>
           <span>
-            {contest.round ? t('web.round_of', { round: contest.round, rounds: contest.rounds }) : contest.title}
+            {contest.round && contest.state !== 'ended'
+              ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
+              : contest.title}
           </span>
         </p>
         <span class="phone-clock">

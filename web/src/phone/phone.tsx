@@ -270,7 +270,7 @@ function Head({
         <b>{t('web.table_number', { table })}</b>
         {late ? (
           <span class="late-round">{t('web.late_round', { round: late })}</span>
-        ) : contest.round ? (
+        ) : contest.round && contest.state !== 'ended' ? (
           <span>{t('web.round_of', { round: contest.round, rounds: contest.rounds })}</span>
         ) : null}
       </p>

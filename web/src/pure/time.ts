@@ -1,4 +1,5 @@
-// time.ts -- a round's clock read at a moment, by the server's time.
+// time.ts -- a round's clock read at a moment, by the server's time; what is on tonight.
+import type { Listed } from './series';
 import type { Clock } from './wiretypes';
 
 export interface Time {
@@ -29,3 +30,14 @@ export const today = (): string => {
   const two = (number: number): string => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
+
+// Of the contests, the newest first: all that are played; where none is, the next that somebody prepares, for whoever
+// directs, or what was played that day.
+export function tonightOf(rows: readonly Listed[], director: boolean, day: string): Listed[] {
+  const playing = rows.filter(row => row.state === 'playing'),
+    next = rows.filter(row => row.state === 'setup' && row.date >= day && !row.withdrawn).slice(-1);
+  if (playing.length) return playing;
+  return director && next.length
+    ? next
+    : rows.filter(row => row.state === 'ended' && row.date === day && !row.withdrawn);
+}

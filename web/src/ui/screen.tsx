@@ -86,9 +86,12 @@ export function Screen({
   );
 }
 
+// What went amiss, where it is seen: the key that was pressed may be far below it.
 export function Trouble({ text, onClose }: { text: string; onClose?: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [text]);
   return (
-    <div class="trouble" role="alert">
+    <div ref={place} class="trouble" role="alert">
       <p>{text}</p>
       {onClose ? (
         <button type="button" class="plain-key" onClick={onClose}>

@@ -17,6 +17,7 @@ import { Slip } from '../../ui/results';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { CardText, ContractText, seatName } from '../../ui/suit';
 import { Sentence } from '../../phone/confirm';
+import { Closed } from '../console/corrections';
 import { useSay } from '../say';
 import { Hidden } from '../hidden';
 import { Trail } from '../trail';
@@ -201,7 +202,8 @@ export function Correct({
   const { busy, trouble, clear, say } = useSay(contestId);
   const [outcome, setOutcome] = useState<Outcome | null>(() => decidedOutcome(decided));
   const [reason, setReason] = useState(outcome && decided[3] ? t('web.claim.reason', { law: decided[3] }) : '');
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState(false),
+    [times, count] = useState(0); // corrected so often: each time the page is shown from its head
   const assists = isAssistant(useStore(who));
   const contest = part<Contest>(seen, 'evening'),
     table = part<TablePart>(seen, `table/${number}`);
@@ -229,6 +231,7 @@ export function Correct({
           setOutcome(null);
           setReason('');
           setDone(true);
+          count(times + 1);
         }
       });
   };
@@ -240,12 +243,17 @@ export function Correct({
           <a href={link('d', contestId, 'table', number)}>{t('web.table_number', { table: number })}</a>{' '}
           <a href={link('d', contestId, 'board', boardNumber)}>{t('web.board_number', { board: boardNumber })}</a>
         </p>
-        <Heading name={`correct${number}/${round}/${boardNumber}`}>
+        <Heading name={`correct${number}/${round}/${boardNumber}/${times}/${contest.state}`}>
           {t('web.correct_board', { board: boardNumber, table: number })}
         </Heading>
         <p class="quiet">
           {t('web.round_number', { round })} · {labelOf(contest, here.ns)} – {labelOf(contest, here.ew)}
         </p>
+        {done ? (
+          <p class="status status-kept" role="status">
+            {t('web.corrected_done')}
+          </p>
+        ) : null}
         <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
         {outcome ? null : (
           <p class="links">
@@ -253,11 +261,6 @@ export function Correct({
           </p>
         )}
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
-        {done ? (
-          <p class="status status-kept" role="status">
-            {t('web.corrected_done')}
-          </p>
-        ) : null}
         <Hidden contestId={contestId}>
           {board.result ? (
             <p class="stands">
@@ -269,6 +272,8 @@ export function Correct({
           ) : null}
           {assists && board.result ? (
             <p>{t('web.correct_is_directors')}</p>
+          ) : contest.state === 'ended' ? (
+            <Closed corrections={contest.corrections!} busy={busy} say={say} />
           ) : outcome ? (
             <form class="form" onSubmit={send}>
               <Sentence

@@ -48,7 +48,7 @@ export function ClockKeys({
       key={line}
       words={words}
       doubt={behind ? doubt : null}
-      look={early ? 'second-key' : 'main-key'}
+      look={early && behind ? 'second-key' : 'main-key'}
       disabled={busy}
       onPress={() => void allowSound()}
       onDo={() => say(line)}

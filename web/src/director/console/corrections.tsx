@@ -1,5 +1,7 @@
 // corrections.tsx -- the correction period on a console, of pairs and of matches: chosen before the end; after it till
-// when, and the key that reopens, which beyond it names the article.
+// when, and the key that reopens, which beyond it names the article. It is at hand where a result would be corrected.
+import { useStore } from '../../app/store';
+import { who } from '../../app/who';
 import { hourWords, t } from '../../app/words';
 import { lateBy } from '../../pure/ruling';
 import type { Corrections } from '../../pure/wiretypes';
@@ -27,5 +29,16 @@ export function Reopen({ corrections, busy, say }: { corrections: Corrections; b
         {t('web.reopen') + by.slice(5)}
       </button>
     </>
+  );
+}
+
+// In place of what would be refused: why, and the way to it.
+export function Closed(props: { corrections: Corrections; busy: boolean; say: Say }) {
+  const head = useStore(who)?.office === 'head';
+  return (
+    <div class="advice closed">
+      <p>{t('web.correct_ended')}</p>
+      {head ? <Reopen {...props} /> : <p>{t('web.sure.end_back_head')}</p>}
+    </div>
   );
 }
