@@ -10,6 +10,7 @@
 _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
 {
     fprintf(stderr, "arbitro: %s:%d: this should hold and does not: %s\n", file, line, claim);
+    (void)fflush(stderr);
     abort();
 }
 

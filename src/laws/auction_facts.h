@@ -57,4 +57,7 @@ enum arb_law law29_accepted(enum arb_edition edition);
  * how many cards of the hand lie open already. */
 enum arb_law law24_card_in_auction(arb_card card, bool led, unsigned others);
 
+/* Is it of a card seen after the final pass, before the lead is faced? */
+bool law24_in_clarification(enum arb_edition edition);
+
 #endif

@@ -135,6 +135,10 @@ struct withdrawn_case {
 /* The effect that waits for the lead, none, or the question it hangs on. */
 void law26_pending(const struct withdrawn_case *c, struct arb_ruling *ruling);
 
+/* The auction is over, and the offender had no turn at which to call instead: the effect that waits for the lead, or
+ * none. */
+void law26_never_replaced(enum arb_edition edition, enum arb_seat offender, struct arb_ruling *ruling);
+
 /* The suits, bit s, that count as specified: shown in any way, or named by natural calls. */
 uint8_t law26_specified(const struct arb_readings *reading, uint8_t shown, uint8_t named);
 

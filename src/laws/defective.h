@@ -13,6 +13,8 @@ struct defective {
     bool went_back;                 /* else: it was played, and is in his hand again */
     bool both_went_on;              /* each side has played to the next trick, or no card can be played any more */
     enum arb_answer seen;           /* could his partner have seen the second card? */
+    bool reported_by_dummy;         /* 43B3: he was the first to speak of it, and it is a defender's */
+    enum arb_answer dummy_looked;
 };
 
 /* Somebody has spoken of it. */

@@ -184,8 +184,9 @@ test('the same codes on paper: one card for the wall, four to a page, those of t
     ['it', '1. Entra nel wifi', '2. Apri il tavolo'],
     ['en', '1. Join the wifi', '2. Open the table'],
   ]) {
-    const text = words(await paper(`/e/${tables}/codes.pdf`, language));
-    for (const word of text === null ? [] : [wifi, open, 'Sala; bridge', 'tre:picche', server.base])
+    // Where a line ends is the typeface's affair.
+    const text = words(await paper(`/e/${tables}/codes.pdf`, language))?.replace(/\s+/g, ' ');
+    for (const word of text === undefined ? [] : [wifi, open, 'Sala; bridge', 'tre:picche', server.base])
       assert.ok(text.includes(word), `${word} in ${text}`);
   }
 });

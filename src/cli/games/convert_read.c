@@ -26,6 +26,7 @@ static void show_progress(const struct convert *convert, size_t at, size_t all)
     shown = now;
     if (!isatty(STDERR_FILENO)) return;
     fprintf(stderr, "\r%s [%.*s%.*s] %3u%%%s", convert->path, bar, full, BAR - bar, none, now, at < all ? "" : "\n");
+    (void)fflush(stderr);
 }
 
 /* A text that is not the file's own (an unescaped copy) says nothing about the file. */

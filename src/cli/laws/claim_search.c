@@ -54,6 +54,7 @@ static void print_line(const struct arb_claim *claim, const struct claim_patienc
                                  ARB_NUMBER("high", answer.high), ARB_NUMBER("left", answer.tricks_left),
                                  ARB_NUMBER("percent", arb_claim_progress_permille(claim) / 10)));
     fprintf(stderr, "%s\n", line);
+    (void)fflush(stderr);
 }
 
 /* False: it must stop, because time, nodes or Ctrl-C ended it. */

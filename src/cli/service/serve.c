@@ -128,6 +128,7 @@ int cli_serve_in_window(void)
     else code = serve(ARB_COUNT(words), words);
     if (code != 0) {
         puts(arb_message(cli_language(), "serve.enter_closes"));
+        (void)fflush(NULL);
         (void)getchar();
     }
     return code;

@@ -17,6 +17,12 @@ enum arb_law law24_card_in_auction(arb_card card, bool led, unsigned others)
     return LAW_24A;
 }
 
+/* The book of 2007 speaks of the auction period, up to the faced lead; the others of the auction alone. */
+bool law24_in_clarification(enum arb_edition edition)
+{
+    return edition == ARB_LAWS_2007;
+}
+
 /* Seen: partner passes once, unless it was one small card. Not seen: it goes back. */
 void law24_ruled(const struct exposed_case *c, struct arb_ruling *ruling)
 {

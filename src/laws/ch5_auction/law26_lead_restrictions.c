@@ -5,7 +5,8 @@
  * suit to prohibit. Since 2017 there is only the prohibition, of a suit that the
  * offender has not shown in the legal auction.
  *
- * Two moments. law26_pending when the withdrawn call is replaced: what waits, if
+ * Two moments. law26_pending when the withdrawn call is replaced, or
+ * law26_never_replaced when the auction is over before it could be: what waits, if
  * anything. law26_options when the offender's partner has his first turn to lead,
  * at the first trick or later, and only if that side defends: what declarer is
  * offered then; nothing offered is no restriction. A requirement binds that one
@@ -33,6 +34,14 @@ void law26_pending(const struct withdrawn_case *c, struct arb_ruling *ruling)
     }
     if (!of_2017 && c->always_26b) right = ARB_LEAD_ANY_SUIT;
     arb_ruling_lead(ruling, of_2017 || c->always_26b ? LAW_26B : LAW_26, leader, right);
+}
+
+/* The older books speak of a player who chooses another call for that turn; 2017 of a call that no comparable one has
+ * replaced, and none has. */
+void law26_never_replaced(enum arb_edition edition, enum arb_seat offender, struct arb_ruling *ruling)
+{
+    if (edition != ARB_LAWS_2017) return;
+    arb_ruling_lead(ruling, LAW_26B, arb_partner(offender), law26_right(edition));
 }
 
 uint8_t law26_specified(const struct arb_readings *reading, uint8_t shown, uint8_t named)

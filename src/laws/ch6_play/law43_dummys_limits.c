@@ -56,7 +56,14 @@ static enum arb_effect_kind goes_on(enum arb_wrong wrong)
 static bool is_rectified(enum arb_wrong wrong)
 {
     return wrong == ARB_WRONG_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_PREMATURE_PLAY || wrong == ARB_WRONG_FIFTH_CARD ||
-           wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED || wrong == ARB_WRONG_EXPOSED_CARD;
+           wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED || wrong == ARB_WRONG_EXPOSED_CARD ||
+           wrong == ARB_WRONG_HAND_FACED;
+}
+
+/* A hand laid open may be a claim, and that is no irregularity. */
+static bool may_be_a_claim(const struct play_case *c, enum arb_wrong wrong)
+{
+    return wrong == ARB_WRONG_HAND_FACED && c->answer[ARB_ASK_MEANT_AS_CLAIM] != ARB_NO;
 }
 
 /* "No penalty" (1997): the matter's own Law rules but for that. */
@@ -110,7 +117,7 @@ bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct a
 
     if (is_asked_of_two(c, wrong) && looked == ARB_UNKNOWN) arb_ruling_ask(ruling, LAW_43B3, ARB_ASK_DUMMY_LOOKED);
     if (is_asked_of_two(c, wrong)) return looked == ARB_UNKNOWN;
-    if (!c->reported_by_dummy || !is_rectified(wrong) || looked == ARB_NO) return false;
+    if (!c->reported_by_dummy || !is_rectified(wrong) || looked == ARB_NO || may_be_a_claim(c, wrong)) return false;
     if (looked == ARB_UNKNOWN) {
         arb_ruling_ask(ruling, LAW_43B3, ARB_ASK_DUMMY_LOOKED);
         return true;

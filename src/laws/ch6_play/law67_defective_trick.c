@@ -9,17 +9,23 @@
 #include "../play_facts.h"
 
 /* Too many: what was never rightly played goes back, and a defender's that was seen stays open. Two cards played for
- * one are the accident that 50B names, so that a small one is minor. */
+ * one are the accident that 50B names, so that a small one is minor. None when dummy has lost his rights (43B3). */
 static void one_too_many(const struct defective *d, struct arb_ruling *ruling)
 {
     const enum arb_law law = d->both_went_on ? LAW_67B2 : LAW_67A;
+    const bool lost = d->reported_by_dummy && d->dummy_looked == ARB_YES;
 
+    if (d->reported_by_dummy && d->dummy_looked == ARB_UNKNOWN) {
+        arb_ruling_ask(ruling, LAW_43B3, ARB_ASK_DUMMY_LOOKED);
+        return;
+    }
     if (d->defends && d->seen == ARB_UNKNOWN) {
         arb_ruling_ask(ruling, law, ARB_ASK_COULD_HAVE_SEEN);
         return;
     }
     arb_ruling_effect(ruling, law, ARB_EFFECT_CARD_BACK, d->offender);
-    if (d->defends && d->seen == ARB_YES)
+    if (lost) arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_EQUITY, d->offender);
+    else if (d->defends && d->seen == ARB_YES)
         arb_ruling_penalty(ruling, d->both_went_on ? LAW_67B2 : LAW_45E1, d->offender, ARB_EXPOSED_BY_ACCIDENT);
 }
 

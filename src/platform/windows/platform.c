@@ -41,10 +41,19 @@ static void take_escapes(void)
     if (GetConsoleMode(screen, &mode)) SetConsoleMode(screen, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
 }
 
+/* To a window the library writes byte by byte, and of the bytes of an è one at a time is no letter: what is said is
+ * kept together until it is flushed. */
+static void keep_letters_whole(void)
+{
+    if (_isatty(1)) (void)setvbuf(stdout, NULL, _IOFBF, 8192);
+    if (_isatty(2)) (void)setvbuf(stderr, NULL, _IOFBF, 8192);
+}
+
 void platform_begin(int argc, char **argv)
 {
     WSADATA sockets;
 
+    keep_letters_whole();
     take_escapes();
     SetConsoleOutputCP(CP_UTF8);
     SetConsoleCP(CP_UTF8);

@@ -416,6 +416,7 @@ static void show_page(const struct arb__server *server, const struct arb_serve_o
              server->club.is_told ? "" : "#/welcome");
     if (!platform_open_page(is_local ? here : server->base))
         say(options->language, "serve.no_browser", NULL, 0);
+    fflush(stdout);
 }
 
 static void run(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)

@@ -162,7 +162,7 @@ static enum arb_outcome say(struct arb_table *table, const struct arb_act *act, 
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (!arb__lead_was_faced(table) || !arb__is_dummy(table, seat))
         if (arb_hand_holds(table->faced[seat], act->value)) return lies_open(table, act, reason);
-    if (arb__in_play_period(table) && arb__is_defender(table, seat))
+    if (arb__are_defenders_bound(table) && table->phase != ARB_BOARD_OVER && arb__is_defender(table, seat))
         return arb__expose_by_word(table, seat, act->value, reason);
     found = said_by(table, seat);
     arb__reveal(table, seat, act->value);

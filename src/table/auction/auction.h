@@ -104,6 +104,12 @@ bool arb__note_price(struct arb_table *table, struct arb_irregularity *it, struc
 /* Settled, but for what its player owes now. */
 void arb__settle_matter(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling);
 
+/* The auction is over, and the call that was cancelled has not been replaced (26B); each such call; and it is open
+ * again. */
+void arb__note_never_replaced(struct arb_table *table, struct arb_irregularity *it);
+void arb__none_is_replaced_any_more(struct arb_table *table);
+void arb__may_be_replaced_again(struct arb_table *table);
+
 /* Law 26 waits for that player's first lead. */
 void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it, enum arb_seat leader,
                      enum arb_lead_right right, enum arb_law law);

@@ -2,6 +2,8 @@
 #include "auction.h"
 #include "../record/record.h"
 
+#include "../../laws/auction_facts.h"
+
 #include <string.h>
 
 static unsigned place_of_early_meaning(const struct arb_table *table, enum arb_seat seat, arb_call call)
@@ -94,8 +96,24 @@ void arb__apply_call(struct arb_table *table, enum arb_seat seat, arb_call call)
     table->turn = (uint8_t)arb_lho(seat);
 }
 
+/* What was seen since the final pass, and nobody has spoken of, was seen in an auction that is not over (24). */
+static void was_seen_in_auction(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_EXPOSED_CARD || it->law != LAW_49 || it->trick > 0) continue;
+        if (it->stage == ARB_STAGE_SETTLED || it->attention || it->value >= ARB_CARDS) continue;
+        it->wrong = ARB_WRONG_CARD_IN_AUCTION;
+        it->law = (uint16_t)law24_card_in_auction(
+            it->value, false, arb_hand_count(table->faced[it->seat] & ~arb_hand_of(it->value)));
+    }
+}
+
 void arb__reopen(struct arb_table *table)
 {
+    if (table->phase != ARB_IN_AUCTION) was_seen_in_auction(table);
+    if (table->phase != ARB_IN_AUCTION) arb__may_be_replaced_again(table);
     table->phase = ARB_IN_AUCTION;
     table->contract = (struct arb_contract){0};
     table->lead_is_down = table->lead_faced = 0;
@@ -148,6 +166,7 @@ void arb__end_auction(struct arb_table *table)
         if (arb_side_of((enum arb_seat)s) == side) table->faced[s] = table->dropped[s] = 0; /* even if not ruled */
     arb__sort_open_cards(table);
     arb__lay_penalty_cards_again(table);
+    arb__none_is_replaced_any_more(table);
 }
 
 uint16_t arb__last_call_of(const struct arb_table *table, enum arb_seat seat)

@@ -39,6 +39,7 @@ static void has_no_turn_left(struct arb_table *table, struct arb_irregularity *i
 
     arb__owe_no_more(table, it);
     arb__settle_matter(table, it, &nothing);
+    if (table->last_bid != ARB_PASS) arb__note_never_replaced(table, it);
 }
 
 static void right_hand_opponent_has_called(struct arb_table *table, enum arb_seat offender, uint16_t place)

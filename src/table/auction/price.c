@@ -7,6 +7,8 @@
 #include "../cards/cards.h"
 #include "../record/record.h"
 
+#include "../../laws/auction_rulings.h"
+
 /* Does that restriction come from the same turn of the same player? It then speaks of all calls withdrawn there. */
 static bool is_of_that_turn(const struct arb_table *table, const struct arb_lead_rule *rule,
                             const struct arb_irregularity *it)
@@ -37,6 +39,36 @@ void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it,
     if (right != ARB_LEAD_FREE) return;
     rule->right = ARB_LEAD_ANY_SUIT; /* the Law says itself that there is none */
     rule->choice = ARB_OPTION_NO_RESTRICTION;
+}
+
+void arb__note_never_replaced(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_ruling ruling = {0};
+
+    law26_never_replaced((enum arb_edition)table->edition, (enum arb_seat)it->seat, &ruling);
+    for (unsigned i = 0; i < ruling.effects; i++) (void)arb__note_price(table, it, ruling.effect[i]);
+}
+
+/* A call that was cancelled, and is to be measured by what its player calls at his turn. */
+static bool is_to_be_replaced(const struct arb_irregularity *it)
+{
+    return it->stage == ARB_STAGE_OWED && it->owed == ARB_DUTY_COMPARE;
+}
+
+void arb__none_is_replaced_any_more(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (is_to_be_replaced(&table->irregularity[i])) arb__note_never_replaced(table, &table->irregularity[i]);
+}
+
+void arb__may_be_replaced_again(struct arb_table *table)
+{
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        struct arb_lead_rule *rule = &table->lead_rule[i];
+
+        ARB_ASSERT(rule->of <= table->irregularities);
+        if (rule->of > 0 && is_to_be_replaced(&table->irregularity[rule->of - 1u])) *rule = (struct arb_lead_rule){0};
+    }
 }
 
 /* True: it was such an effect, and is noted. A bar of a matter without a call comes too late once the auction is

@@ -11,7 +11,7 @@ bool arb__is_card_matter(const struct arb_irregularity *it)
     if (it->wrong == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN || it->wrong == ARB_WRONG_SECOND_LEAD) return true;
     if (it->wrong == ARB_WRONG_HAND_FACED || it->wrong == ARB_WRONG_CARD_IN_AUCTION)
         return arb_law_number((enum arb_law)it->law) != 24;
-    return it->trick > 0 && it->value != ARB_CARD_NONE;
+    return (it->trick > 0 || it->wrong == ARB_WRONG_EXPOSED_CARD) && it->value != ARB_CARD_NONE;
 }
 
 /* Has the declaring side played since? */

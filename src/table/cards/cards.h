@@ -218,6 +218,9 @@ struct finding arb__observe_call(const struct arb_table *table, enum arb_seat ca
 /* All calls in order for the player whose turn it is; the same answer as asking one by one. */
 uint64_t arb__calls_in_order(const struct arb_table *table);
 
+/* Is a card that a defender shows exposed (49), or still one of the auction (24)? */
+bool arb__are_defenders_bound(const struct arb_table *table);
+
 struct finding arb__observe_card(const struct arb_table *table, enum arb_seat hand, arb_card card);
 struct finding arb__observe_shown(const struct arb_table *table, enum arb_seat seat, arb_card card,
                                   enum arb_manner manner);

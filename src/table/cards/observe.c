@@ -177,11 +177,19 @@ static struct finding observe_in_play(const struct arb_table *table, enum arb_se
     return (struct finding){declarer ? LAW_48A : LAW_49, ARB_WRONG_EXPOSED_CARD};
 }
 
+bool arb__are_defenders_bound(const struct arb_table *table)
+{
+    if (arb__lead_was_faced(table)) return true;
+    return table->phase == ARB_BEFORE_LEAD && !law24_in_clarification((enum arb_edition)table->edition);
+}
+
 struct finding arb__observe_shown(const struct arb_table *table, enum arb_seat seat, arb_card card,
                                   enum arb_manner manner)
 {
-    if (!arb__lead_was_faced(table))
+    if (!arb__are_defenders_bound(table))
         return (struct finding){law24_card_in_auction(card, false, arb_hand_count(table->faced[seat])),
                                 ARB_WRONG_CARD_IN_AUCTION};
+    if (!arb__lead_was_faced(table)) /* there are defenders, and nobody plays yet */
+        return (struct finding){arb__is_defender(table, seat) ? LAW_49 : LAW_48A, ARB_WRONG_EXPOSED_CARD};
     return observe_in_play(table, seat, manner);
 }

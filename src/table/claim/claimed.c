@@ -162,6 +162,37 @@ void arb__claim_goes_to(struct arb_table *table, enum arb_claimed_stage stage, e
     else if (arb__claim_is_open(table)) table->phase = ARB_IN_PLAY;
 }
 
+/* What the claimer showed with his words, and nothing was done in between, was no card exposed (68, 68B2). */
+static void settle_shown_with_it(struct arb_table *table)
+{
+    unsigned act = table->claimed.act;
+
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->act >= act) continue; /* since */
+        if (it->act + 1u != act || it->wrong != ARB_WRONG_EXPOSED_CARD || it->seat != table->claimed.seat) return;
+        act = it->act;
+        it->stage = ARB_STAGE_SETTLED;
+    }
+}
+
+/* Cards that a defender had shown before, or played before his turn, and of which nobody has spoken yet. */
+static arb_hand lay_there_before(const struct arb_table *table, enum arb_seat seat)
+{
+    arb_hand cards = 0;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+        const bool lies = it->wrong == ARB_WRONG_EXPOSED_CARD || it->wrong == ARB_WRONG_PREMATURE_PLAY;
+
+        if (lies && it->seat == seat && !it->attention && it->stage != ARB_STAGE_SETTLED && it->value < ARB_CARDS &&
+            it->act < table->claimed.act)
+            cards |= arb_hand_of(it->value);
+    }
+    return cards & table->held[seat];
+}
+
 /* Penalty cards go where Law 50 is lifted; otherwise they and cards bound to a trick stay open. What defenders
  * showed in the meantime is noted as unauthorised for them. */
 void arb__play_on_over_claim(struct arb_table *table, enum arb_law law)
@@ -169,6 +200,7 @@ void arb__play_on_over_claim(struct arb_table *table, enum arb_law law)
     ARB_ASSERT(law != LAW_NONE);
 
     arb__nothing_was_claimed(table);
+    settle_shown_with_it(table);
     arb__claim_goes_to(table, ARB_CLAIMED_VOID, law);
     if (table->trick == 0 && !table->played[0].begun) table->phase = ARB_BEFORE_LEAD;
     table->marks &= (uint8_t)~(1u << ARB_MARK_CORRECTION_OVER | 1u << ARB_MARK_HANDS_BACK);
@@ -176,9 +208,11 @@ void arb__play_on_over_claim(struct arb_table *table, enum arb_law law)
     for (unsigned s = 0; s < ARB_SEATS && law68_lifts_law50(law); s++)
         arb__pick_up_penalty_cards(table, (enum arb_seat)s, table->penalty[s]);
     for (unsigned s = 0; s < ARB_SEATS; s++) {
-        const arb_hand stays = table->penalty[s] | table->ahead[s];
+        arb_hand stays = table->penalty[s] | table->ahead[s];
 
         if (arb__is_dummy(table, (enum arb_seat)s)) continue;
+        if (arb__is_defender(table, (enum arb_seat)s) && !law68_lifts_law50(law))
+            stays |= lay_there_before(table, (enum arb_seat)s);
         if (arb__is_defender(table, (enum arb_seat)s) && law68_tells_of_cards(law))
             table->claimed.shown |= table->faced[s] & ~(stays | table->claimed.not_shown);
         table->faced[s] &= stays;

@@ -82,6 +82,19 @@ static bool showed_another(const struct arb_table *table, const struct arb_irreg
     return false;
 }
 
+/* A card of dummy's was seen after the final pass, and is not one of the auction (54C). */
+static bool dummy_was_seen(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong == ARB_WRONG_EXPOSED_CARD && it->law == LAW_48A && it->trick == 0 &&
+            arb__is_dummy(table, (enum arb_seat)it->seat))
+            return true;
+    }
+    return false;
+}
+
 /* Collects all that the Laws on cards ask about this matter. A matter without a trick reads the first one. */
 void arb__play_case_of(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c)
 {
@@ -103,7 +116,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .manner = (enum arb_manner)it->how,
         .led = led < ARB_SUITS ? (enum arb_suit)led : ARB_CLUBS,
         .defends = arb__is_defender(table, offender),
-        .dummy_seen = table->dummy_spread,
+        .dummy_seen = table->dummy_spread || dummy_was_seen(table),
         .declarer_has_played = arb__declarer_played_since(table, it),
         .legal_at_turn = is_legal_at_turn(table, it),
         .to_next_trick = (it->said & ARB_SOON_TO_NEXT_TRICK) != 0,

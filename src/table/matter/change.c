@@ -52,9 +52,16 @@ static bool is_also_of_another(const struct arb_table *table, const struct arb_i
     return false;
 }
 
-/* The first was an insufficient bid of which nobody had spoken, and the only thing wrong with that call; NULL. By
- * calling over it the next player accepts it (27A1). */
-static struct arb_irregularity *first_insufficient(struct arb_table *table, const struct arb_irregularity *it)
+/* What stands in place of a call out of rotation is out of rotation too, and was accepted by calling over it. */
+static bool is_the_change_out_of_rotation(const struct arb_irregularity *other, const struct arb_irregularity *change)
+{
+    return other > change && arb__is_out_of_rotation((enum arb_wrong)other->wrong) && !other->attention &&
+           other->stage == ARB_STAGE_SETTLED;
+}
+
+/* The first was an insufficient bid or a call out of rotation of which nobody had spoken, and that is the only thing
+ * wrong with it; NULL. By calling over it the next player accepts it (27A1, 29A). */
+static struct arb_irregularity *first_irregular(struct arb_table *table, const struct arb_irregularity *it)
 {
     struct arb_irregularity *first = NULL;
 
@@ -62,7 +69,10 @@ static struct arb_irregularity *first_insufficient(struct arb_table *table, cons
         struct arb_irregularity *other = &table->irregularity[i];
 
         if (other->call != it->call || other == it) continue;
-        if (first != NULL || other->wrong != ARB_WRONG_INSUFFICIENT_BID) return NULL;
+        if (first != NULL && is_the_change_out_of_rotation(other, it)) continue;
+        if (first != NULL) return NULL;
+        if (other->wrong != ARB_WRONG_INSUFFICIENT_BID && !arb__is_out_of_rotation((enum arb_wrong)other->wrong))
+            return NULL;
         if (other->attention || other->stage != ARB_STAGE_SETTLED || other->again > 0) return NULL;
         first = other;
     }
@@ -78,8 +88,7 @@ static bool is_called_over(const struct arb_table *table, uint16_t place)
 }
 
 /* May it still be asked? His was the last call, and he called over the change: between the two its player has made no
- * other call. A first call that was irregular itself does not stand again, but for an insufficient bid, which he may
- * have accepted. */
+ * other call. A first call that was irregular itself does not stand again, but for one that he may have accepted. */
 static bool may_be_asked(struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_seat partner = arb_partner((enum arb_seat)it->seat);
@@ -89,10 +98,10 @@ static bool may_be_asked(struct arb_table *table, const struct arb_irregularity 
     if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_25B1 || it->stage != ARB_STAGE_SETTLED) return false;
     if (table->phase != ARB_IN_AUCTION || arb__next_call_of(table, it, partner) != 0) return false;
     if (own != 0 && own < next) return false;
-    if (next < it->second || table->call[it->call - 1].status != ARB_CALL_STANDS) return false; /* before the change */
+    if (next < it->second || !arb__stands(&table->call[it->call - 1])) return false; /* before the change */
     if (is_called_over(table, next)) return false; /* out of rotation, and accepted: he has gone on too */
     if (table->edition == ARB_LAWS_1997 || !is_also_of_another(table, it)) return true;
-    return first_insufficient(table, it) != NULL;
+    return first_irregular(table, it) != NULL;
 }
 
 /* Something else is before the Director than what is wrong with his call over it, be it a change of that call: it is
@@ -245,8 +254,20 @@ static void exchange(struct arb_table *table, const struct arb_irregularity *it)
     first->unauthorised = second->unauthorised = 0;
 }
 
-/* He meant the first: his call is looked at as made over that, and the second is put to him. */
-static struct arb_irregularity *not_accepted(struct arb_table *table, struct arb_irregularity *it)
+/* What was wrong with the second call, in place of the first, is of the second again. */
+static void leave_to_the_change(struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other->call == it->call && is_the_change_out_of_rotation(other, it)) other->call = it->second;
+    }
+}
+
+/* He meant the first: his call is looked at as made over that, and the second is put to him. The first may have been
+ * out of rotation, and he has accepted it. */
+static struct arb_irregularity *not_accepted(struct arb_table *table, struct arb_irregularity *it,
+                                             struct arb_irregularity *first)
 {
     const uint16_t next = arb__next_call(table, it);
     struct arb_irregularity *wrong = matter_of_call(table, next);
@@ -257,6 +278,12 @@ static struct arb_irregularity *not_accepted(struct arb_table *table, struct arb
     arb__unmake(table, next);
     arb__undo_effects(table, it);
     exchange(table, it);
+    if (first != NULL) {
+        leave_to_the_change(table, it);
+        first->answer = (uint16_t)law29_accepted((enum arb_edition)table->edition);
+        table->call[it->call - 1].status = ARB_CALL_ACCEPTED;
+        table->call[it->call - 1].law = first->answer;
+    }
     record->status = ARB_CALL_CANCELLED; /* seen as if not yet made */
     arb__recount(table);
     found = arb__observe_again(table, next);
@@ -276,7 +303,7 @@ static struct arb_irregularity *insufficient_accepted(struct arb_table *table, s
 {
     const enum arb_edition edition = (enum arb_edition)table->edition;
     const uint16_t next = arb__next_call(table, it);
-    struct arb_irregularity *first = first_insufficient(table, it), *wrong = matter_of_call(table, next);
+    struct arb_irregularity *first = first_irregular(table, it), *wrong = matter_of_call(table, next);
     struct arb_call_record *record = &table->call[next - 1];
     struct finding found;
 
@@ -363,11 +390,14 @@ bool arb__find_slip_accepted(struct arb_table *table, arb_call first, bool yes)
 struct arb_irregularity *arb__next_has_said(struct arb_table *table, struct arb_irregularity *it)
 {
     const unsigned said = (unsigned)(it->answers >> (2 * ARB_ASK_OVER_FIRST) & 3u);
+    struct arb_irregularity *first;
 
     if (it->stage != ARB_STAGE_NEXT || said == ARB_UNKNOWN) return it;
     if (said == ARB_YES && table->edition == ARB_LAWS_1997) return it; /* he may take it back, and says so */
     if (said != ARB_YES) return accepted_after_all(table, it);
-    return first_insufficient(table, it) != NULL ? insufficient_accepted(table, it) : not_accepted(table, it);
+    first = first_irregular(table, it);
+    if (first != NULL && first->wrong == ARB_WRONG_INSUFFICIENT_BID) return insufficient_accepted(table, it);
+    return not_accepted(table, it, first);
 }
 
 /* Law 25 says what follows from his choice: his call goes, or it is kept and looked at as made over the changed one. */

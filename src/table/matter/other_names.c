@@ -54,11 +54,13 @@ static bool is_call_so_said(const struct arb_table *table, const struct arb_irre
 
 /* -- Cards ----------------------------------------------------------------------------------- */
 
-/* An opening lead out of turn is a lead out of turn, and what is seen in the auction an exposed card. */
+/* An opening lead out of turn is a lead out of turn, and what is seen in the auction an exposed card; what is seen
+ * between it and the lead may be called either. */
 static bool is_in_wider_words(const struct arb_irregularity *it, unsigned wrong)
 {
     return (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN && wrong == ARB_WRONG_LEAD_OUT_OF_TURN) ||
-           (it->wrong == ARB_WRONG_CARD_IN_AUCTION && wrong == ARB_WRONG_EXPOSED_CARD);
+           (it->wrong == ARB_WRONG_CARD_IN_AUCTION && wrong == ARB_WRONG_EXPOSED_CARD) ||
+           (it->wrong == ARB_WRONG_EXPOSED_CARD && it->trick == 0 && wrong == ARB_WRONG_CARD_IN_AUCTION);
 }
 
 /* A penalty card not played is a revoke once his side has played on (61A), and so is a card that dummy put there for

@@ -179,7 +179,9 @@ void arb__defective_ruling_of(const struct arb_table *table, const struct arb_ir
         .too_many = it->value != ARB_CARD_NONE,
         .went_back = is_back_in_hand(table, it),
         .both_went_on = ceased || arb__is_mended_late(table, it),
-        .seen = (enum arb_answer)(it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u),
+        .seen = arb__revoke_answer(it, ARB_ASK_COULD_HAVE_SEEN),
+        .reported_by_dummy = arb__is_reported_by_dummy(table, it),
+        .dummy_looked = arb__revoke_answer(it, ARB_ASK_DUMMY_LOOKED),
     };
 
     ARB_ASSERT(hand < ARB_SEATS);

@@ -33,7 +33,7 @@ static bool waits_for_ruling(const struct arb_table *table, const struct arb_irr
 {
     ARB_ASSERT(it->seat < ARB_SEATS);
     if (it->wrong != ARB_WRONG_EXPOSED_CARD || it->value >= ARB_CARDS || it->call > 0) return false;
-    if (!arb__is_defender(table, (enum arb_seat)it->seat) || !arb__lead_was_faced(table)) return false;
+    if (table->contract.level == 0 || !arb__is_defender(table, (enum arb_seat)it->seat)) return false;
     if (it->stage != ARB_STAGE_RUNNING && it->stage != ARB_STAGE_OPEN) return false;
     return arb_hand_holds(table->held[it->seat] & table->faced[it->seat], it->value);
 }

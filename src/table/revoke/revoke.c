@@ -348,7 +348,7 @@ void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irreg
 
 void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law)
 {
-    ARB_ASSERT(it->wrong == ARB_WRONG_REVOKE && law != LAW_NONE);
+    ARB_ASSERT((it->wrong == ARB_WRONG_REVOKE || it->wrong == ARB_WRONG_DEFECTIVE_TRICK) && law != LAW_NONE);
     it->answer = (uint16_t)law;
     if (law == LAW_43B3) it->fate = ARB_REVOKE_LEFT;
 }

@@ -200,8 +200,15 @@ static void price_of(const struct arb_table *table, const struct arb_irregularit
     law64_established_revoke(&r, ruling);
 }
 
+/* An established revoke, or a card missing from a trick that counts as one (67B1). */
 static bool was_reported_by_dummy(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
 {
+    if (arb__is_deemed_revoke(it)) {
+        *r = (struct revoke){.edition = (enum arb_edition)table->edition,
+                             .reported_by_dummy = arb__is_reported_by_dummy(table, it),
+                             .dummy_looked = arb__revoke_answer(it, ARB_ASK_DUMMY_LOOKED)};
+        return r->reported_by_dummy;
+    }
     if (it->wrong != ARB_WRONG_REVOKE || !arb_revoke_is_established(it)) return false;
     arb__facts_of_revoke(table, it, r);
     return r->reported_by_dummy;

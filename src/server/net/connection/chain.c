@@ -15,6 +15,7 @@ void *arb__memory(size_t bytes)
 
     if (memory == NULL) {
         fputs("arbitro: no memory left\n", stderr);
+        (void)fflush(stderr);
         abort();
     }
     return memory;

@@ -1,9 +1,8 @@
 // login.tsx -- the director's door, and the password behind it.
-import { useState } from 'preact/hooks';
-import { go } from '../../app/route';
+import { useEffect, useState } from 'preact/hooks';
+import { link } from '../../app/route';
 import { t } from '../../app/words';
-import { post, type Trouble as Refused } from '../../app/wire';
-import type { Me } from '../../pure/wiretypes';
+import { club, post, type Trouble as Refused } from '../../app/wire';
 import { Figure, Wordmark } from '../../ui/figure';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { Secret } from '../../ui/secret';
@@ -28,13 +27,20 @@ function useSending(): [boolean, string | null, (doing: () => Promise<void>) => 
 export function Login({ onIn }: { onIn: () => void }) {
   const [busy, trouble, run] = useSending();
   const [name, setName] = useState(''),
-    [password, setPassword] = useState('');
+    [password, setPassword] = useState(''),
+    [isNew, setNew] = useState(false);
+  // A club that told nothing of itself yet has a first page for that, where this password is asked for too.
+  useEffect(() => {
+    club().then(
+      ({ told }) => setNew(!told),
+      () => {},
+    );
+  }, []);
   const enter = (event: Event): void => {
     event.preventDefault();
     run(async () => {
-      const said = await post<Partial<Me>>('/api/login', { name: name.trim(), password });
-      if (said.mustChangePassword) go('password');
-      else onIn();
+      await post('/api/login', { name: name.trim(), password });
+      onIn();
     });
   };
   return (
@@ -68,6 +74,11 @@ export function Login({ onIn }: { onIn: () => void }) {
             <button class="main-key" disabled={busy}>
               {t('web.enter')}
             </button>
+            {isNew ? (
+              <a class="plain-key" href={link('welcome')}>
+                {t('web.welcome')}
+              </a>
+            ) : null}
           </form>
         </div>
       </main>
