@@ -31,6 +31,23 @@ static unsigned length_of(const uint32_t *a, unsigned limbs)
     return limbs;
 }
 
+static int bits_of(const uint32_t *a)
+{
+    const unsigned length = length_of(a, ARB_SUM_LIMBS);
+    int bits = 32 * (int)length;
+
+    for (uint32_t top = length > 0 ? a[length - 1] : UINT32_MAX; (top >> 31) == 0; top <<= 1) bits--;
+    return bits;
+}
+
+/* The highest bit that a / b, below 2^56, can have; below 0: it is 0. */
+static int top_bit(const uint32_t *a, const uint32_t *b)
+{
+    const int bit = bits_of(a) - bits_of(b);
+
+    return bit > 55 ? 55 : bit;
+}
+
 /* to = a * b, twice as many limbs. 'to' must not overlap them. */
 static void multiply(const uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS], uint32_t to[2 * ARB_SUM_LIMBS])
 {
@@ -296,7 +313,7 @@ int64_t arb_sum_rounded(const struct arb_sum *sum, uint32_t factor)
     add(doubled, sum->bottom);
     memcpy(twice, sum->bottom, sizeof twice);
     times(twice, 2);
-    for (int bit = 55; bit >= 0; bit--) {
+    for (int bit = top_bit(doubled, twice); bit >= 0; bit--) {
         uint32_t tried[ARB_SUM_LIMBS];
 
         memcpy(tried, twice, sizeof tried);

@@ -65,11 +65,52 @@ static void sums_are_joined_whole_or_rounded(void **state)
     assert_ahead(&sum, full(), 3, 2);
 }
 
+__extension__ typedef unsigned __int128 wide;
+
+/* top / bottom * factor to the nearest, halves away from zero, by numbers of 128 bits. */
+static int64_t nearest(int64_t top, int64_t bottom, uint32_t factor)
+{
+    const bool is_negative = top < 0;
+    const wide of = (wide)(is_negative ? -top : top) * factor * 2 + (uint64_t)bottom;
+    const int64_t quotient = (int64_t)(of / ((wide)(uint64_t)bottom * 2));
+
+    return is_negative ? -quotient : quotient;
+}
+
+static void assert_nearest(int64_t top, int64_t bottom, uint32_t factor)
+{
+    struct arb_sum sum = arb_sum_zero();
+
+    arb_sum_add(&sum, top, bottom);
+    assert_true(arb_sum_rounded(&sum, factor) == nearest(top, bottom, factor));
+}
+
+/* Around each power of two, where a quotient gains a bit, and by chance. */
+static void what_is_shown_is_the_nearest(void **state)
+{
+    struct arb_chance chance = {20261129};
+
+    (void)state;
+    for (unsigned bit = 0; bit < 40; bit++)
+        for (int64_t by = -2; by <= 2; by++)
+            for (int64_t bottom = 1; bottom < 7; bottom++) {
+                assert_nearest((INT64_C(1) << bit) + by, bottom, 1);
+                assert_nearest(-(INT64_C(1) << bit) + by, bottom, 10000);
+            }
+    for (unsigned i = 0; i < 100000; i++) {
+        const int64_t top = (int64_t)(arb_chance_next(&chance) >> (24 + arb_chance_below(&chance, 40)));
+        const int64_t bottom = 1 + (int64_t)arb_chance_below(&chance, 1u << arb_chance_below(&chance, 31));
+
+        assert_nearest(arb_chance_below(&chance, 2) ? top : -top, bottom, 1 + arb_chance_below(&chance, 10000));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fractions_are_added_whole_or_rounded),
         cmocka_unit_test(sums_are_joined_whole_or_rounded),
+        cmocka_unit_test(what_is_shown_is_the_nearest),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
