@@ -35,20 +35,30 @@ static void touch_cards(struct arb_touched *touched)
 
 static void touch_everything(struct arb_touched *touched)
 {
-    touched->overview = touched->ranking = touched->codes = touched->rulings = touched->room = 1;
+    touched->overview = touched->ranking = touched->codes = touched->rulings = touched->room = touched->before = 1;
     touch_tables(touched);
     touch_boards(touched);
     touch_cards(touched);
 }
 
-/* A table is shown whether its result stands out among the others', so every table that has had the board by now may
- * look different. */
-static void touch_tables_with(const struct arb_contest *contest, unsigned board, struct arb_touched *touched)
+/* A table is asked about a result that stands out among the others' (advice.c). One that has just begun to count is
+ * left out to find what was asked before; of one that was changed or taken back nobody knows any more what it was, and
+ * every table that is compared with it may look different. */
+static void touch_advised(const struct arb_contest *contest, const struct arb_contest_act *act,
+                          struct arb_touched *touched)
 {
-    for (unsigned round = 1; round <= contest->round; round++)
-        for (unsigned table = 1; table <= contest->movement.tables; table++)
-            if (arb_contest_entry(contest, (uint8_t)round, (uint8_t)table, (uint8_t)board) != NULL)
-                touch(touched->tables, table);
+    const struct arb_entry *entry = arb_contest_entry(contest, act->round, act->table, act->board);
+
+    for (unsigned table = 1; table <= contest->movement.tables; table++) {
+        const struct arb_entry *other = arb_contest_entry(contest, contest->round, (uint8_t)table, act->board);
+        const unsigned index = (act->board - 1u) % contest->boards;
+
+        if (other == NULL || other == entry || !arb__is_advised(contest, contest->round, other)) continue;
+        if (act->kind == ARB_ACT_CONFIRM &&
+            arb__advice_without(contest, contest->round, table, index, NULL) ==
+                arb__advice_without(contest, contest->round, table, index, entry)) continue;
+        touch(touched->tables, table);
+    }
 }
 
 /* Has the entry an artificial score, for both sides or for one? */
@@ -129,10 +139,11 @@ static void touch_result(const struct arb_contest *contest, const struct arb_con
     touch(touched->tables, act->table);
     touched->room = 1;
     if (act->kind == ARB_ACT_BEGIN) return;
-    touch_tables_with(contest, act->board, touched);
     touch(touched->boards, act->board);
     if (act->kind == ARB_ACT_RESULT) return;
+    touch_advised(contest, act, touched);
     touched->ranking = 1;
+    touched->before = act->round != contest->round;
     touch_cards(touched);
     if (changes_expected(contest, act)) touch_boards(touched);
     else touch_artificial_boards(contest, touched);

@@ -606,7 +606,8 @@ bool arb_contest_has_played(const struct arb_contest *contest, struct arb_actor 
  * is table, board or pair n. */
 struct arb_touched {
     uint8_t overview, ranking, codes, rulings, room; /* 1: this part */
-    uint8_t reserved[3];
+    uint8_t before;                 /* 1: the ranking after the round before the present one, which is no part */
+    uint8_t reserved[2];
     uint64_t tables[(ARB_TABLES_MAX + 63) / 64];
     uint64_t boards[2];
     uint64_t cards[2][(ARB_PAIRS_MAX + 63) / 64];   /* [side][…]; one field: side NS */

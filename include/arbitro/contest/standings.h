@@ -179,6 +179,21 @@ struct arb_standings {
 void arb_contest_standings(const struct arb_contest *contest, unsigned until, struct arb_scores *scores,
                            struct arb_standings *standings);
 
+/* Each pair's rank after a round, and whether anybody of the field had anything by then. All zero: no round yet. */
+struct arb_ranks {
+    uint8_t round;
+    uint8_t has[2];
+    uint8_t rank[2][ARB_PAIRS_MAX + 1];                         /* [side][pair] */
+};
+
+/* arb_contest_standings in its two halves, for whoever asks after every result: the ranks after round 'until' (0: none
+ * yet), which are the same until an act says that they may not be (struct arb_touched, 'before'); and the ranking after
+ * the next one, beside them. */
+void arb_contest_ranks(const struct arb_contest *contest, unsigned until, struct arb_scores *scores,
+                       struct arb_standings *standings, struct arb_ranks *ranks);
+void arb_contest_standings_since(const struct arb_contest *contest, unsigned until, const struct arb_ranks *before,
+                                 struct arb_scores *scores, struct arb_standings *standings);
+
 /* What a pair of a scored contest is ranked by, exactly: the part won of what there was, or IMPs, or points; penalties
  * and its opening in it. 0 where nothing was available. */
 struct arb_sum arb_contest_figure(const struct arb_contest *contest, const struct arb_scores *scores,
@@ -256,5 +271,15 @@ void arb_contest_card(const struct arb_contest *contest, const struct arb_scores
 
 /* Points from North-South's side; 0 unless the board was played. Law 77. */
 int arb_contest_points(uint8_t board, const struct arb_board_outcome *outcome);
+
+/* -- A question to the players ------------------------------------------------- */
+
+/* Does a result stand out among those of the other tables that count? Most had the same denomination with a declarer of
+ * the other side; or no score of theirs is near. A question, never a refusal. */
+enum arb_advised { ARB_ADVISED_DIRECTION = 1, ARB_ADVISED_UNUSUAL = 2 };
+
+/* What is asked about board 'index' of its set, from 0, at a table that plays in this round: a bit of enum arb_advised
+ * each. 0 of other rounds than the present, while nothing is entered, and where a ruling stands. */
+unsigned arb_contest_advice(const struct arb_contest *contest, uint8_t round, uint8_t table, unsigned index);
 
 #endif

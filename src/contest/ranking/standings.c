@@ -113,20 +113,20 @@ static bool is_without_standing(const struct arb_contest *contest, unsigned side
     return contest->terms[side][pair].is_unranked != 0 || contest->presence[side][pair].retired != 0;
 }
 
-/* Sorts the standings by their figures, best first, and gives ranks 1 2 2 4. */
-static void rank_by_figures(const struct field *f, bool with, struct arb_standing *standing, size_t count)
-{
-    struct arb_sum figure[ARB_PAIRS_MAX + 1] = {0};
+/* The figures of a field, by pair, so that each is computed once. */
+struct figures {
+    struct arb_sum of[ARB_PAIRS_MAX + 1];
+};
 
-    ARB_ASSERT(count <= ARB_PAIRS_MAX);
-    for (size_t i = 0; i < count; i++)
-        figure[standing[i].contestant] = figure_of(f, standing[i].contestant, with);
-    arb_rank_exactly(standing, count, figure);
+static void find_figures(const struct field *f, bool with, struct figures *figures)
+{
+    for (unsigned pair = 1; pair <= f->contest->movement.pairs; pair++)
+        if (arb__is_ranked(&f->contest->movement, f->side, pair)) figures->of[pair] = figure_of(f, pair, with);
 }
 
 /* Pairs with standing first, ties parted; the others behind them, in order but with rank 0. */
-static void rank_standings(const struct field *f, bool with, struct arb_standing *standing, size_t count,
-                           uint8_t decided[ARB_PAIRS_MAX + 1])
+static void rank_standings(const struct field *f, const struct figures *figures, struct arb_standing *standing,
+                           size_t count, uint8_t decided[ARB_PAIRS_MAX + 1])
 {
     struct arb_standing aside[ARB_PAIRS_MAX];
     size_t ranked = 0, others = 0;
@@ -136,9 +136,9 @@ static void rank_standings(const struct field *f, bool with, struct arb_standing
         if (is_without_standing(f->contest, f->side, standing[i].contestant)) aside[others++] = standing[i];
         else standing[ranked++] = standing[i];
     }
-    rank_by_figures(f, with, standing, ranked);
+    arb_rank_exactly(standing, ranked, figures->of);
     arb__part_ties(f->contest, f->scores, f->side, standing, ranked, decided);
-    rank_by_figures(f, with, aside, others);
+    arb_rank_exactly(aside, others, figures->of);
     ARB_ASSERT(ranked + others == count);
     for (size_t i = 0; i < others; i++) {
         standing[ranked + i] = aside[i];
@@ -154,11 +154,10 @@ static struct arb_standings_row *row_of(struct arb_standings *standings, unsigne
     return NULL;
 }
 
-static int64_t shown_of(const struct field *f, unsigned pair, bool with)
+static int64_t shown_of(const struct field *f, const struct figures *figures, unsigned pair)
 {
-    const struct arb_sum figure = figure_of(f, pair, with);
-
-    return f->scores->tally[f->side][pair].available > 0 ? arb__shown_hundredths(&f->contest->scoring, &figure) : 0;
+    return f->scores->tally[f->side][pair].available > 0
+               ? arb__shown_hundredths(&f->contest->scoring, &figures->of[pair]) : 0;
 }
 
 /* What a row says was won: units at matchpoints, otherwise units times the pair's boards. */
@@ -171,20 +170,31 @@ static int64_t won_rounded(const struct field *f, unsigned pair)
     return arb_sum_rounded(&session.won, 1);
 }
 
+/* Where nobody of the field has a handicap, the places with it are those without. */
+static void copy_places(struct arb_standings_row *row, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        row[i].with_hundredths = row[i].shown_hundredths;
+        row[i].with = (struct arb_standings_place){row[i].rank, row[i].tied, row[i].decided};
+    }
+}
+
 /* Ranks the same pairs once more, with their handicaps, and notes the places beside the rows. */
 static void rank_with_handicap(const struct field *f, struct arb_standings *standings)
 {
     struct arb_standing standing[ARB_PAIRS_MAX];
+    struct figures figures;
     uint8_t decided[ARB_PAIRS_MAX + 1];
     const size_t count = standings->count[f->side];
 
+    find_figures(f, true, &figures);
     for (size_t i = 0; i < count; i++) standing[i] = standing_of(f, standings->row[f->side][i].pair);
-    rank_standings(f, true, standing, count, decided);
+    rank_standings(f, &figures, standing, count, decided);
     for (size_t i = 0; i < count; i++) {
         struct arb_standings_row *row = row_of(standings, f->side, standing[i].contestant);
 
         ARB_ASSERT(row != NULL);
-        row->with_hundredths = shown_of(f, row->pair, true);
+        row->with_hundredths = shown_of(f, &figures, row->pair);
         row->with =
             (struct arb_standings_place){(uint8_t)standing[i].rank, standing[i].tied, decided[standing[i].contestant]};
     }
@@ -217,16 +227,20 @@ static void rank_field(const struct field *f, struct arb_standings *standings)
     const struct arb_contest *contest = f->contest;
     struct arb_standings_row *row = standings->row[f->side];
     struct arb_standing standing[ARB_PAIRS_MAX];
+    struct figures figures;
     uint8_t decided[ARB_PAIRS_MAX + 1];
+    bool has_handicap = false;
     size_t count = 0;
 
     for (unsigned pair = 1; pair <= contest->movement.pairs; pair++)
         if (arb__is_ranked(&contest->movement, f->side, pair)) {
             standing[count++] = standing_of(f, pair);
-            standings->has_handicap |= contest->terms[f->side][pair].handicap != 0;
+            has_handicap |= contest->terms[f->side][pair].handicap != 0;
         }
     ARB_ASSERT(count <= contest->movement.pairs);
-    rank_standings(f, false, standing, count, decided);
+    find_figures(f, false, &figures);
+    rank_standings(f, &figures, standing, count, decided);
+    standings->has_handicap |= has_handicap;
     standings->count[f->side] = (uint8_t)count;
     for (size_t i = 0; i < count; i++)
         row[i] = (struct arb_standings_row){
@@ -235,11 +249,12 @@ static void rank_field(const struct field *f, struct arb_standings *standings)
             .rank = (uint8_t)standing[i].rank,
             .decided = decided[standing[i].contestant],
             .boards = (uint16_t)f->scores->tally[f->side][standing[i].contestant].boards,
-            .shown_hundredths = shown_of(f, standing[i].contestant, false),
+            .shown_hundredths = shown_of(f, &figures, standing[i].contestant),
             .won = won_rounded(f, standing[i].contestant),
             .available = f->scores->tally[f->side][standing[i].contestant].available,
             .penalty = f->scores->penalty[f->side][standing[i].contestant]};
-    rank_with_handicap(f, standings);
+    if (has_handicap) rank_with_handicap(f, standings);
+    else copy_places(row, count);
     for (size_t i = 0; i < count; i++) row[i].within = place_within(f, standings, &row[i]);
 }
 
@@ -258,39 +273,52 @@ static void rank(const struct arb_contest *contest, const struct arb_scores *sco
         rank_field(&(struct field){contest, scores, side, arb__most_boards(contest, scores, side)}, standings);
 }
 
-/* Each pair's rank in a field; false if nobody has anything yet. */
-static bool ranks_in(const struct arb_standings *standings, unsigned side, uint8_t rank_of[ARB_PAIRS_MAX + 1])
+/* Each pair's rank in each field. */
+static void note_ranks(const struct arb_standings *standings, struct arb_ranks *ranks)
 {
-    bool anything = false;
+    *ranks = (struct arb_ranks){.round = standings->round};
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned i = 0; i < standings->count[side]; i++) {
+            const struct arb_standings_row *row = &standings->row[side][i];
 
-    for (unsigned i = 0; i < standings->count[side]; i++) {
-        rank_of[standings->row[side][i].pair] = standings->row[side][i].rank;
-        anything = anything || standings->row[side][i].available > 0;
-    }
-    return anything;
+            ranks->rank[side][row->pair] = row->rank;
+            ranks->has[side] |= row->available > 0;
+        }
+}
+
+void arb_contest_ranks(const struct arb_contest *contest, unsigned until, struct arb_scores *scores,
+                       struct arb_standings *standings, struct arb_ranks *ranks)
+{
+    *ranks = (struct arb_ranks){0};
+    if (until == 0) return;
+    arb_contest_score(contest, until, scores);
+    rank(contest, scores, standings);
+    note_ranks(standings, ranks);
+}
+
+void arb_contest_standings_since(const struct arb_contest *contest, unsigned until, const struct arb_ranks *before,
+                                 struct arb_scores *scores, struct arb_standings *standings)
+{
+    arb_contest_score(contest, until, scores);
+    rank(contest, scores, standings);
+    standings->has_moved = before->has[ARB_NS] || before->has[ARB_EW];
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned i = 0; before->has[side] && i < standings->count[side]; i++) {
+            struct arb_standings_row *row = &standings->row[side][i];
+
+            ARB_ASSERT(row->rank <= standings->count[side]);
+            ARB_ASSERT(before->rank[side][row->pair] <= standings->count[side]);
+            if (row->rank != 0) row->moved = (int8_t)(before->rank[side][row->pair] - row->rank);
+        }
 }
 
 /* The round before is scored first, in the same working space, which therefore ends with the round asked for. */
 void arb_contest_standings(const struct arb_contest *contest, unsigned until, struct arb_scores *scores,
                            struct arb_standings *standings)
 {
-    uint8_t before[2][ARB_PAIRS_MAX + 1];
-    bool moved[2] = {false, false};
+    struct arb_ranks before;
 
     if (until == 0 || until > contest->round) until = contest->round;
-    if (until > 1) {
-        arb_contest_score(contest, until - 1, scores);
-        rank(contest, scores, standings);
-        for (unsigned side = 0; side < 2; side++) moved[side] = ranks_in(standings, side, before[side]);
-    }
-    arb_contest_score(contest, until, scores);
-    rank(contest, scores, standings);
-    standings->has_moved = moved[0] || moved[1];
-    for (unsigned side = 0; side < 2; side++)
-        for (unsigned i = 0; moved[side] && i < standings->count[side]; i++) {
-            struct arb_standings_row *row = &standings->row[side][i];
-
-            ARB_ASSERT(row->rank <= standings->count[side] && before[side][row->pair] <= standings->count[side]);
-            if (row->rank != 0) row->moved = (int8_t)(before[side][row->pair] - row->rank);
-        }
+    arb_contest_ranks(contest, until > 0 ? until - 1 : 0, scores, standings, &before);
+    arb_contest_standings_since(contest, until, &before, scores, standings);
 }

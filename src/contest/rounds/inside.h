@@ -137,6 +137,12 @@ void arb__note_presence(struct arb_contest *contest, const struct arb_contest_ac
 /* Boards of a round on which the pair has a result that counts. */
 unsigned arb__boards_in_round(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round);
 
+/* advice.c: is the entry of that round one that is compared with the others? And what is said of it, one entry being
+ * left out of those it is compared with. */
+bool arb__is_advised(const struct arb_contest *contest, unsigned round, const struct arb_entry *entry);
+unsigned arb__advice_without(const struct arb_contest *contest, unsigned round, unsigned table, unsigned index,
+                             const struct arb_entry *without);
+
 /* away.c: of how many meetings is a pair, if all others are there? Its own absence aside. */
 uint8_t arb__meetings_of(const struct arb_contest *contest, unsigned side, unsigned pair);
 

@@ -55,11 +55,10 @@ bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board)
 static const struct arb_entry *entry_to_come(const struct arb_contest *contest, uint8_t round, uint8_t table,
                                              uint8_t board)
 {
-    int index;
+    const int index = arb__index_in_set(contest, arb__meeting(contest, round, table).set, board);
 
-    if (!arb__may_be_played(contest, round, table)) return NULL;
-    index = arb__index_in_set(contest, arb__meeting(contest, round, table).set, board);
-    return index < 0 ? NULL : &contest->entry[round - 1][table - 1][index];
+    if (index < 0 || !arb__may_be_played(contest, round, table)) return NULL;
+    return &contest->entry[round - 1][table - 1][index];
 }
 
 /* Has any table, in any round, still to bring a result on the board? */
@@ -74,19 +73,29 @@ static bool is_still_to_play(const struct arb_contest *contest, uint8_t board)
     return false;
 }
 
-/* Has this pair a result on the board that counts? */
+/* Does the pair, of that field where there are two, sit there? */
+static bool sits_at(const struct arb_movement *m, struct arb_meeting at, enum arb_side side, uint8_t pair)
+{
+    const bool is_ns = at.ns == pair || at.partner[ARB_NS] == pair, is_ew = at.ew == pair || at.partner[ARB_EW] == pair;
+
+    return m->two_winner ? (side == ARB_NS ? is_ns : is_ew) : is_ns || is_ew;
+}
+
+/* Has this pair a result on the board that counts? Looked for where the board's set is. */
 static bool pair_has_played(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t board)
 {
-    for (uint16_t round = 1; round <= contest->round; round++) {
-        struct arb_table_no table;
-        enum arb_side sits;
-        const struct arb_entry *entry;
+    const struct arb_movement *m = &contest->movement;
+    const unsigned set = arb__set_of(contest, board);
 
-        if (!arb_movement_find(&contest->movement, (struct arb_round_no){round}, side, pair, &table, &sits))
-            continue;
-        entry = arb_contest_entry(contest, (uint8_t)round, (uint8_t)table.n, board);
-        if (entry != NULL && arb_entry_counts(entry)) return true;
-    }
+    for (unsigned round = 1; round <= contest->round; round++)
+        for (unsigned table = 1; table <= m->tables; table++) {
+            const struct arb_meeting at = m->meeting[round - 1][table - 1];
+            const struct arb_entry *entry;
+
+            if (at.set != set || !sits_at(m, at, side, pair)) continue;
+            entry = arb_contest_entry(contest, (uint8_t)round, (uint8_t)table, board);
+            if (entry != NULL && arb_entry_counts(entry)) return true;
+        }
     return false;
 }
 

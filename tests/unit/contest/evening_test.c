@@ -18,6 +18,7 @@ static struct arb_contest contest, again, half_way;
 static struct arb_contest_act taken[ACTS];
 static unsigned taken_count, half_count;
 static struct arb_scores scores;
+static bool is_before_touched;      /* by the act taken last, as it says */
 
 /* -- Acts by chance --------------------------------------------------------------------- */
 
@@ -121,7 +122,7 @@ static void act_by_chance(struct arb_chance *chance, unsigned n, struct arb_cont
 /* -- What people see, as numbers -------------------------------------------------------------- */
 
 struct seen {
-    uint64_t overview, ranking, codes, room;
+    uint64_t overview, ranking, codes, room, before;
     uint64_t tables[TABLES_TRIED + 1], boards[BOARDS_TRIED + 1], cards[2][PAIRS_TRIED + 1];
 };
 
@@ -154,7 +155,7 @@ static uint64_t see_room(void)
     return hash;
 }
 
-/* A table's page: its call, its seats, its boards, and the other results on them, which it is measured against. */
+/* A table's page: its call, its seats, its boards, and whether a result stands out among the others'. */
 static uint64_t see_table(uint8_t table)
 {
     uint64_t hash = arb_hash_u64(hash_of(&contest.summons[table - 1], sizeof contest.summons[0]), contest.state);
@@ -165,19 +166,30 @@ static uint64_t see_table(uint8_t table)
 
             if (mine == NULL) continue;
             hash = arb_hash_bytes(arb_hash_u64(hash, round * 256u + board), mine, sizeof *mine);
-            for (uint8_t r = 1; r <= contest.round; r++)
-                for (uint8_t t = 1; t <= contest.movement.tables; t++) {
-                    const struct arb_entry *other = arb_contest_entry(&contest, r, t, (uint8_t)board);
-
-                    if (other != NULL && arb_entry_counts(other))
-                        hash = arb_hash_bytes(hash, &other->outcome, sizeof other->outcome);
-                }
+            hash = arb_hash_u64(hash, arb_contest_advice(&contest, round, table, (board - 1) % contest.boards));
         }
     return hash;
 }
 
+/* Has the pair a result that counts on the board: all its rounds, wherever it sat. */
+static bool has_result(uint8_t side, uint8_t pair, uint8_t board)
+{
+    for (uint8_t round = 1; round <= contest.round; round++) {
+        struct arb_table_no table;
+        enum arb_side sits;
+        const struct arb_entry *entry;
+
+        if (!arb_movement_find(&contest.movement, (struct arb_round_no){round}, side, pair, &table, &sits)) continue;
+        entry = arb_contest_entry(&contest, round, (uint8_t)table.n, board);
+        if (entry != NULL && arb_entry_counts(entry)) return true;
+    }
+    return false;
+}
+
 static uint64_t see_who(uint64_t hash, struct arb_actor actor, uint8_t board)
 {
+    if (actor.role == ARB_PLAYER && contest.movement.kind != ARB_NO_MOVEMENT)
+        assert_int_equal(arb_contest_has_played(&contest, actor, board), has_result(actor.side, actor.pair, board));
     return arb_hash_u64(hash, arb_contest_may_see_board(&contest, actor, board));
 }
 
@@ -199,13 +211,29 @@ static uint64_t see_board(uint8_t board)
     return hash;
 }
 
+/* The ranking in two halves, the first of which is kept as long as no act says that it may be another. */
+static void rank_in_halves(struct arb_ranks *before, const struct arb_standings *whole)
+{
+    static struct arb_ranks kept;
+    static struct arb_standings halves;
+    static struct arb_scores room;
+
+    arb_contest_ranks(&contest, contest.round > 0 ? contest.round - 1 : 0, &room, &halves, before);
+    if (is_before_touched) kept = *before;
+    arb_contest_standings_since(&contest, contest.round, &kept, &room, &halves);
+    assert_memory_equal(&halves, whole, sizeof halves);
+}
+
 static void see(struct seen *seen)
 {
     static struct arb_standings standings;
     static struct arb_scorecard card;
+    struct arb_ranks before;
 
     memset(seen, 0, sizeof *seen);
     arb_contest_standings(&contest, 0, &scores, &standings);
+    rank_in_halves(&before, &standings);
+    seen->before = hash_of(&before, sizeof before);
     assert_int_equal(arb_contest_expected(&contest), scores.expected);     /* as it is found without scoring */
     seen->overview = see_overview();
     seen->ranking = hash_of(&standings, sizeof standings);
@@ -238,6 +266,7 @@ static void check_touched(const struct arb_contest_act *act, const struct seen *
     UNTOLD(ranking, touched.ranking);
     UNTOLD(codes, touched.codes);
     UNTOLD(room, touched.room);
+    UNTOLD(before, touched.before);
     for (unsigned t = 1; t <= TABLES_TRIED; t++) UNTOLD(tables[t], has(touched.tables, t));
     for (unsigned n = 1; n <= BOARDS_TRIED; n++) UNTOLD(boards[n], has(touched.boards, n));
     for (unsigned side = 0; side < 2; side++)
@@ -249,9 +278,11 @@ static void check_touched(const struct arb_contest_act *act, const struct seen *
 static void fold_by_chance(struct arb_chance *chance)
 {
     static struct seen a, b;
+    struct arb_touched touched;
 
     memset(&contest, 0, sizeof contest);
     taken_count = half_count = 0;
+    is_before_touched = true;
     see(&a);
     for (unsigned n = 0; n < ACTS; n++) {
         struct arb_contest_act act;
@@ -262,6 +293,8 @@ static void fold_by_chance(struct arb_chance *chance)
             assert_memory_equal(&contest, &again, sizeof contest);
             continue;
         }
+        arb_contest_touched(&contest, &act, &touched);
+        is_before_touched = touched.before;
         see(&b);
         check_touched(&act, &a, &b);
         a = b;

@@ -155,11 +155,12 @@ static void touch(struct arb__contest *contest, const struct arb__act *taken)
     struct arb_touched touched;
 
     act.at_ms = taken->at_ms;
+    arb_contest_touched(arb__pairs_fold(contest), &act, &touched);
+    if (touched.before) arb__pairs_of(contest)->has_before = false;
     if (is_of_result(&act) && director_plays(arb__pairs_fold(contest))) {
         mark(contest, 0, ARB__PARTS);
         return;
     }
-    arb_contest_touched(arb__pairs_fold(contest), &act, &touched);
     if (touched.overview) mark(contest, ARB__PART_OVERVIEW, 1);
     if (touched.ranking) mark(contest, ARB__PART_RANKING, 1);
     if (touched.codes) mark(contest, ARB__PART_CODES, 1);

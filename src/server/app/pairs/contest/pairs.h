@@ -28,10 +28,16 @@ struct arb__pairs {
     uint32_t changed[ARB__PARTS];
     uint16_t expected;                          /* results on a board, when the boards were last compared */
     struct arb__standing_cache *standing;       /* see scores.h */
+    bool has_before;                            /* the ranks of the round before, in there, are still right */
     struct {
         uint32_t seq;                           /* the state of 'kept' that was looked at; 0: none */
         bool is_open;                           /* everybody may see it */
     } looked[ARB_BOARDS_MAX];
+    /* The players' codes of a round, as they were made for it; round 0: none was. */
+    struct {
+        uint8_t round;
+        char letters[ARB__CODE_LETTERS + 1];
+    } code[2][ARB_PAIRS_MAX + 1];
 };
 
 static inline struct arb__pairs *arb__pairs_of(const struct arb__contest *contest)

@@ -15,6 +15,17 @@
 
 /* -- One scoring ------------------------------------------------------------------ */
 
+/* The round before only where an act has touched it since. */
+static void score(struct arb__pairs *pairs, struct arb__standing_cache *cache)
+{
+    const struct arb_contest *c = &pairs->kept;
+
+    if (!pairs->has_before)
+        arb_contest_ranks(c, c->round > 0 ? c->round - 1u : 0, &cache->scores, &cache->standings, &cache->before);
+    pairs->has_before = true;
+    arb_contest_standings_since(c, c->round, &cache->before, &cache->scores, &cache->standings);
+}
+
 /* Scores the contest once for each state of 'kept' that somebody looks at. Valid until the next act; never NULL. */
 struct arb__standing_cache *arb__standing(const struct arb__contest *contest)
 {
@@ -27,7 +38,7 @@ struct arb__standing_cache *arb__standing(const struct arb__contest *contest)
         ARB_ASSERT(cache != NULL);
     }
     if (cache->seq != contest->kept_seq) {
-        arb_contest_standings(arb__pairs_fold(contest), 0, &cache->scores, &cache->standings);
+        score(owner, cache);
         cache->seq = contest->kept_seq;
     }
     return cache;

@@ -64,66 +64,15 @@ void arb__result_write(struct arb_json *json, const struct arb_contest *pairs,
     arb_json_end(json);
 }
 
-/* -- Advice: a question to the players, never a refusal ---------------------------- */
-
-#define OTHERS_NEEDED 3             /* tables, before what they did says anything */
-#define FAR_POINTS    600           /* from the nearest of them */
-
-struct compared {
-    unsigned others;                /* results of other tables on this board */
-    unsigned same_denomination_other_side;
-    int nearest;                    /* least distance of scores */
-};
-
-static void compare(struct compared *found, const struct arb_board_outcome *ours,
-                    const struct arb_board_outcome *theirs, unsigned board)
-{
-    const int distance = arb_contest_points((uint8_t)board, ours) - arb_contest_points((uint8_t)board, theirs);
-    const int far = distance < 0 ? -distance : distance;
-
-    if (theirs->kind != ARB_PLAYED) return;
-    if (found->others++ == 0 || far < found->nearest) found->nearest = far;
-    if (!arb_contract_is_pass(theirs->contract) && theirs->contract.denomination == ours->contract.denomination &&
-        ((theirs->contract.declarer ^ ours->contract.declarer) & 1) != 0)
-        found->same_denomination_other_side++;
-}
-
-/* Compares the result with those of the same board at the other tables, to find one that was probably entered wrong. */
-static struct compared compare_all(const struct at *at, unsigned index)
-{
-    const struct arb_contest *c = at->pairs;
-    const struct arb_board_outcome *ours = &entry_at(at, index)->outcome;
-    const unsigned board = first_board(at) + index;
-    struct compared found = {0};
-
-    for (unsigned r = 0; r < c->round; r++)
-        for (unsigned t = 0; t < c->movement.tables; t++) {
-            const struct arb_entry *theirs = &c->entry[r][t][index];
-
-            if (c->movement.meeting[r][t].set != at->meeting.set ||
-                (r + 1 == at->round && t + 1 == at->table)) continue;
-            if (arb_entry_counts(theirs)) compare(&found, ours, &theirs->outcome, board);
-        }
-    return found;
-}
-
-/* What the two at the table are asked to look at again: most others had the same denomination on the other side, or no
- * other score is near. Only of the round that is played, while nothing is ruled. */
+/* What the two at the table are asked to look at again. */
 static void write_advice(struct arb_json *json, const struct at *at, bool hidden, unsigned index)
 {
-    const struct arb_entry *entry = entry_at(at, index);
+    const unsigned advice = hidden ? 0 : arb_contest_advice(at->pairs, at->round, at->table, index);
 
     arb_json_key(json, "advice");
     arb_json_array(json);
-    if (!hidden && entry->state >= ARB_ENTRY_ENTERED && entry->ruling == 0 && entry->outcome.kind == ARB_PLAYED &&
-        at->round == at->pairs->round) {
-        const struct compared found = compare_all(at, index);
-        const bool passed = arb_contract_is_pass(entry->outcome.contract);
-
-        if (!passed && found.others >= OTHERS_NEEDED && 2 * found.same_denomination_other_side > found.others)
-            arb_json_text(json, "direction");
-        if (found.others >= OTHERS_NEEDED && found.nearest >= FAR_POINTS) arb_json_text(json, "unusual");
-    }
+    if ((advice & ARB_ADVISED_DIRECTION) != 0) arb_json_text(json, "direction");
+    if ((advice & ARB_ADVISED_UNUSUAL) != 0) arb_json_text(json, "unusual");
     arb_json_end(json);
 }
 
@@ -332,18 +281,24 @@ static void write_next(struct arb_json *json, const struct at *at)
     arb_json_end(json);
 }
 
-/* A player's code for one round: the opponents can read it too, so it is void after the round. */
+/* A player's code for one round: the opponents can read it too, so it is void after the round. Made once in it. */
 static void write_player_code(struct arb_json *json, const struct at *at, enum arb_side side, unsigned pair)
 {
-    struct arb__pass pass = arb__pass_of(at->contest, ARB_PLAYER, side, pair);
-    char key[8], code[ARB__CODE_LETTERS + 1];
-    struct arb_writer name = arb_writer_on(key, sizeof key), out = arb_writer_on(code, sizeof code);
+    struct arb__pairs *own = arb__pairs_of(at->contest);
+    char key[8];
+    struct arb_writer name = arb_writer_on(key, sizeof key);
 
     if (at->pairs->round == 0 || pair == 0 || arb__is_phantom(at->pairs, side, pair)) return;
-    pass.generation = at->pairs->round;
+    if (own->code[side][pair].round != at->pairs->round) {
+        struct arb__pass pass = arb__pass_of(at->contest, ARB_PLAYER, side, pair);
+        struct arb_writer out = arb_writer_on(own->code[side][pair].letters, sizeof own->code[side][pair].letters);
+
+        pass.generation = at->pairs->round;
+        arb__code_write(&out, &at->contest->server->secret, &pass);
+        own->code[side][pair].round = at->pairs->round;
+    }
     arb__key_write(&name, at->pairs, side, pair);
-    arb__code_write(&out, &at->contest->server->secret, &pass);
-    arb_json_key_text(json, key, code);
+    arb_json_key_text(json, key, own->code[side][pair].letters);
 }
 
 static void write_player_codes(struct arb_json *json, const struct at *at)

@@ -11,6 +11,7 @@ struct arb__standing_cache {
     uint32_t seq;                   /* the state of 'kept' that was scored; 0: none yet */
     struct arb_scores scores;
     struct arb_standings standings;
+    struct arb_ranks before;        /* of the round before the present one, if struct arb__pairs has_before */
 };
 
 /* The scoring of 'kept', made anew when it has changed. Needs a movement. */
