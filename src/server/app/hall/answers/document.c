@@ -21,7 +21,7 @@ static void write_parts(struct arb_writer *out, const void *what)
 
     struct arb_json json = arb_json_on(out);
 
-    arb__parts_object(&json, asked->contest, asked->watch, asked->since, ARB__ANY_PACE, NULL);
+    arb__parts_object(&json, asked->contest, asked->watch, (struct arb__has){asked->since, asked->since}, NULL);
 }
 
 static struct arb_news *make_parts(const struct asked *asked)

@@ -41,6 +41,7 @@ struct arb__live {
     struct link *first;
     struct followed *followed;      /* NULL: none was */
     bool dirty;
+    struct arb__has told;           /* up to where all have been told at least */
     int64_t flushed_ms;             /* when the slow parts went out last */
     struct arb_timer *timer;        /* until the slow parts are due */
     struct arb__contest *next_dirty;
@@ -142,22 +143,29 @@ void arb__live_closed(void *app, struct arb_channel *channel)
 
 /* -- Messages ------------------------------------------------------------------------- */
 
+#define ROOM (64u << 10)            /* bytes of a message, at first */
+
+struct room {
+    char *at;
+    size_t size;
+};
+
 struct message {
     const struct link *link;
-    uint32_t since, version;
-    enum arb__pace pace;
-    struct arb__alike *alike;                   /* NULL: nobody else is told */
+    struct arb__has has;
+    uint32_t version;
+    struct arb__telling *telling;
 };
 
 static void write_message(struct arb_writer *out, const void *what)
 {
     const struct message *m = what;
 
-    arb__parts_write(out, m->link->contest, &m->link->watch, m->since, m->pace, m->version, m->alike);
+    arb__parts_write(out, m->link->contest, &m->link->watch, m->has, m->version, m->telling);
 }
 
 /* Sends {"resync":true} in place of a document too long for the channel's queue: the client then fetches it by GET. */
-static void send_resync(struct link *link)
+static void send_resync(const struct link *link)
 {
     char text[128], version[32];
     struct arb_writer out = arb_writer_on(text, sizeof text), words = arb_writer_on(version, sizeof version);
@@ -171,15 +179,27 @@ static void send_resync(struct link *link)
     arb_channel_send(link->channel, arb_writer_span(&out));
 }
 
-static void send_parts(struct link *link, uint32_t since, enum arb__pace pace, uint32_t version,
-                       struct arb__alike *alike)
+/* The text of a message, in room that is made larger until it fits and kept for the next. */
+static struct arb_span text_of(const struct message *message, struct room *room)
 {
-    const struct message message = {link, since, version, pace, alike};
-    struct arb_span text = arb__write_all(4096, write_message, &message);
+    for (;;) {
+        struct arb_writer out = arb_writer_on(room->at, room->size);
 
-    if (text.length > WHOLE_MAX) send_resync(link);
-    else arb_channel_send(link->channel, text);
-    free((char *)text.at);
+        if (room->at != NULL) write_message(&out, message);
+        if (room->at != NULL && !out.truncated) return arb_writer_span(&out);
+        free(room->at);
+        room->size = room->size > 0 ? 2 * room->size : ROOM;
+        room->at = malloc(room->size);
+        ARB_ASSERT(room->at != NULL);
+    }
+}
+
+static void send_parts(const struct message *message, struct room *room)
+{
+    const struct arb_span text = text_of(message, room);
+
+    if (text.length > WHOLE_MAX) send_resync(message->link);
+    else arb_channel_send(message->link->channel, text);
 }
 
 static void send_document(struct link *link, struct arb_news *document)
@@ -189,34 +209,45 @@ static void send_document(struct link *link, struct arb_news *document)
     arb_news_release(document);
 }
 
-/* The texts written last for a watcher without a role, with what waits and without: most watchers are such, and all of
- * them get the same text; and what is the same for all of a role. */
+/* What is the same for all who are served at a time. The texts written last for a watcher without a role, with what
+ * waits and without: most watchers are such, and all of them get the same text. */
 struct common {
     struct {
         struct arb_news *news;
-        uint32_t since, version;
+        struct arb__has has;
+        uint32_t version;
     } told[2];
-    struct arb__alike alike;
+    struct arb__telling telling;
+    struct room room;
 };
+
+static bool is_told(const struct common *common, unsigned which, const struct message *message)
+{
+    return common->told[which].news != NULL && common->told[which].has.quick == message->has.quick &&
+           common->told[which].has.slow == message->has.slow && common->told[which].version == message->version;
+}
 
 /* Sends to a member of the public: what is sent to all of them is written once, and again only where what they have
  * differs. */
-static void send_common(struct link *link, struct common *common, uint32_t since, enum arb__pace pace, uint32_t version)
+static void send_common(const struct message *message, struct common *common)
 {
-    const unsigned which = pace == ARB__ANY_PACE;
+    const unsigned which = message->has.slow != ARB__HAS_ALL;
 
-    if (common->told[which].news == NULL || common->told[which].since != since ||
-        common->told[which].version != version) {
-        const struct message message = {link, since, version, pace, &common->alike};
-        struct arb_span text = arb__write_all(4096, write_message, &message);
-
+    if (!is_told(common, which, message)) {
         if (common->told[which].news != NULL) arb_news_release(common->told[which].news);
-        common->told[which].news = arb_news_new(text);
-        common->told[which].since = since;
-        common->told[which].version = version;
-        free((char *)text.at);
+        common->told[which].news = arb_news_new(text_of(message, &common->room));
+        common->told[which].has = message->has;
+        common->told[which].version = message->version;
     }
-    arb_channel_send_news(link->channel, common->told[which].news);
+    arb_channel_send_news(message->link->channel, common->told[which].news);
+}
+
+static void end_common(struct common *common)
+{
+    for (size_t i = 0; i < ARB_COUNT(common->told); i++)
+        if (common->told[i].news != NULL) arb_news_release(common->told[i].news);
+    arb__telling_end(&common->telling);
+    free(common->room.at);
 }
 
 /* -- Flushing -------------------------------------------------------------------------- */
@@ -261,21 +292,29 @@ static void tell_followed(struct arb__contest *contest, struct followed *followe
     if (all) followed->count = 0;
 }
 
+/* Does something wait for him that may wait a second? */
+static bool has_to_wait(const struct link *link, const struct common *common)
+{
+    return arb__parts_waiting(link->contest, &link->watch, (struct arb__has){ARB__HAS_ALL, link->complete},
+                              &common->telling);
+}
+
 /* Sends to one watcher what changed since he was last served: the quick parts under the version that he has, or all of
- * it under the new one. Where nothing that he sees has to wait, all of it is the quick parts. False: nothing did. */
+ * it under the new one. Where nothing that he sees has to wait, all of it is the quick parts. Quick parts that went out
+ * do not go again. False: nothing did. */
 static bool flush_link(struct link *link, struct common *common, bool is_due)
 {
     const struct arb__contest *contest = link->contest;
-    const bool all = is_due || !arb__parts_waiting(contest, &link->watch, link->complete, ARB__SLOW);
-    const enum arb__pace pace = all ? ARB__ANY_PACE : ARB__QUICK;
-    const uint32_t since = all ? link->complete : link->quick, version = all ? contest->kept_seq : link->complete;
-    const bool any = arb__parts_waiting(contest, &link->watch, since, pace);
+    const bool all = is_due || !has_to_wait(link, common);
+    const struct message message = {
+        .link = link, .has = {link->quick, all ? link->complete : ARB__HAS_ALL},
+        .version = all ? contest->kept_seq : link->complete, .telling = &common->telling,
+    };
+    const bool any = arb__parts_waiting(contest, &link->watch, message.has, &common->telling);
 
-    /* The quick parts that went out under the old version go again: their number is higher than it. */
     if (any) {
-        if (link->watch.actor.role == ARB_PUBLIC && link->watch.match == 0)
-            send_common(link, common, since, pace, version);
-        else send_parts(link, since, pace, version, &common->alike);
+        if (link->watch.actor.role == ARB_PUBLIC && link->watch.match == 0) send_common(&message, common);
+        else send_parts(&message, &common->room);
     }
     link->quick = contest->kept_seq;
     if (all) link->complete = contest->kept_seq;
@@ -295,6 +334,7 @@ static void flush_contest(struct arb__contest *contest)
     int64_t lines = 0;
 
     arb__settle(contest);
+    arb__telling_begin(&common.telling, contest, live->told);
     if (all) live->flushed_ms = now;
     else if (live->timer == NULL)
         live->timer = arb_net_timer(contest->server->net, (uint64_t)(live->flushed_ms + SLOW_MS - now), 0, ring,
@@ -305,9 +345,9 @@ static void flush_contest(struct arb__contest *contest)
         else lines += flush_link(link, &common, all);
     }
     if (live->followed != NULL) tell_followed(contest, live->followed, lines, all);
-    for (size_t i = 0; i < ARB_COUNT(common.told); i++)
-        if (common.told[i].news != NULL) arb_news_release(common.told[i].news);
-    arb__alike_free(&common.alike);
+    end_common(&common);
+    live->told.quick = contest->kept_seq;
+    if (all) live->told.slow = contest->kept_seq;
 }
 
 /* The slow parts are due. */

@@ -11,6 +11,8 @@
 
 #include <stdlib.h>
 
+#define ALIKE_GUESS (32u << 10)     /* bytes of a part that is written for many */
+
 struct arb__watch arb__watch_of(struct arb_actor actor)
 {
     struct arb__watch watch = {.actor = actor};
@@ -24,24 +26,80 @@ struct arb__watch arb__watch_of(struct arb_actor actor)
 
 /* -- What is sent ---------------------------------------------------------------------- */
 
-static bool has_pace(const struct arb__kind *kind, unsigned part, enum arb__pace pace)
-{
-    return (pace & (kind->is_slow(part) ? ARB__SLOW : ARB__QUICK)) != 0;
-}
-
 void arb__settle(struct arb__contest *contest)
 {
     if (contest->kind[ARB__KEPT]->settle != NULL) contest->kind[ARB__KEPT]->settle(contest);
 }
 
-bool arb__parts_waiting(const struct arb__contest *contest, const struct arb__watch *watch, uint32_t since,
-                        enum arb__pace pace)
+/* Up to which act the client has the part. */
+static uint32_t has_until(const struct arb__kind *kind, unsigned part, struct arb__has has)
+{
+    return kind->is_slow(part) ? has.slow : has.quick;
+}
+
+/* -- Told to many ------------------------------------------------------------------------ */
+
+void arb__telling_begin(struct arb__telling *telling, const struct arb__contest *contest, struct arb__has since)
 {
     const struct arb__kind *kind = contest->kind[ARB__KEPT];
+    const uint32_t *changed = kind->changed(contest), least = since.quick < since.slow ? since.quick : since.slow;
+    unsigned most = 0;
+
+    ARB_ASSERT(kind->parts <= UINT16_MAX);
+    for (unsigned part = 0; part < kind->parts; part++) most += changed[part] > least;
+    *telling = (struct arb__telling){.since = since, .part = calloc(2u * most + 1, sizeof *telling->part)};
+    ARB_ASSERT(telling->part != NULL);
+    telling->quick = telling->part + most;
+    for (unsigned part = 0; part < kind->parts; part++) {
+        if (changed[part] <= least || changed[part] <= has_until(kind, part, since)) continue;
+        telling->part[telling->count++] = (uint16_t)part;
+        if (!kind->is_slow(part)) telling->quick[telling->quick_count++] = (uint16_t)part;
+    }
+}
+
+void arb__telling_end(struct arb__telling *telling)
+{
+    for (size_t role = 0; role < ARB_COUNT(telling->alike); role++) {
+        for (unsigned i = 0; telling->alike[role] != NULL && i < telling->count; i++)
+            free((char *)telling->alike[role][i].at);
+        free(telling->alike[role]);
+    }
+    free(telling->part);
+}
+
+/* Which parts have to be looked at for a client: how many, and the one at a place. */
+struct candidates {
+    unsigned count;
+    const uint16_t *part;           /* NULL: all */
+};
+
+static struct candidates candidates_of(const struct arb__kind *kind, struct arb__has has,
+                                       const struct arb__telling *telling)
+{
+    if (telling == NULL || has.quick == 0 || has.slow == 0 || has.quick < telling->since.quick ||
+        has.slow < telling->since.slow)
+        return (struct candidates){kind->parts, NULL};
+    if (has.slow == ARB__HAS_ALL) return (struct candidates){telling->quick_count, telling->quick};
+    return (struct candidates){telling->count, telling->part};
+}
+
+static unsigned part_at(const struct candidates *candidates, unsigned place)
+{
+    return candidates->part != NULL ? candidates->part[place] : place;
+}
+
+bool arb__parts_waiting(const struct arb__contest *contest, const struct arb__watch *watch, struct arb__has has,
+                        const struct arb__telling *telling)
+{
+    const struct arb__kind *kind = contest->kind[ARB__KEPT];
+    const struct candidates candidates = candidates_of(kind, has, telling);
     const uint32_t *changed = kind->changed(contest);
 
-    for (unsigned part = 0; part < kind->parts; part++)
-        if (changed[part] > since && has_pace(kind, part, pace) && kind->in_view(contest, watch, part)) return true;
+    for (unsigned i = 0; i < candidates.count; i++) {
+        const unsigned part = part_at(&candidates, i);
+
+        if (changed[part] > has_until(kind, part, has) && kind->in_view(contest, watch, part)) return true;
+    }
     return false;
 }
 
@@ -109,71 +167,86 @@ static void write_alone(struct arb_writer *out, const void *what)
     alone->contest->kind[ARB__KEPT]->part(&json, alone->contest, alone->watch, alone->part);
 }
 
-void arb__alike_free(struct arb__alike *alike)
+/* Where the part stands among those that changed; 'count' if it is none of them. */
+static unsigned place_among(const struct arb__telling *telling, unsigned part)
 {
-    for (unsigned i = 0; i < ARB__ALIKE_MAX; i++) free((char *)alike->written[i].text.at);
-    *alike = (struct arb__alike){0};
+    unsigned first = 0, end = telling->count;
+
+    while (first < end) {
+        const unsigned middle = (first + end) / 2;
+
+        if (telling->part[middle] < part) first = middle + 1;
+        else end = middle;
+    }
+    return first < telling->count && telling->part[first] == part ? first : telling->count;
 }
 
-static struct arb_span alike_text(struct arb__alike *alike, const struct alone *alone)
+/* Written when the first of the role asks for it. */
+static struct arb_span alike_text(struct arb__telling *telling, unsigned place, const struct alone *alone)
 {
-    const unsigned role = alone->watch->actor.role;
-    unsigned place;
+    struct arb_span **of_role = &telling->alike[alone->watch->actor.role];
 
-    for (unsigned i = 0; i < ARB__ALIKE_MAX; i++)
-        if (alike->written[i].text.at != NULL && alike->written[i].part == alone->part &&
-            alike->written[i].role == role) return alike->written[i].text;
-    place = alike->next++ % ARB__ALIKE_MAX;
-    free((char *)alike->written[place].text.at);
-    alike->written[place].text = arb__write_all(2048, write_alone, alone);
-    alike->written[place].part = alone->part;
-    alike->written[place].role = role;
-    return alike->written[place].text;
+    if (*of_role == NULL) *of_role = calloc(telling->count, sizeof **of_role);
+    ARB_ASSERT(*of_role != NULL);
+    if ((*of_role)[place].at == NULL) (*of_role)[place] = arb__write_all(ALIKE_GUESS, write_alone, alone);
+    return (*of_role)[place];
 }
 
 /* One part, from what was written for another of that role where it is the same. */
 static void write_part(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
-                       unsigned part, struct arb__alike *alike)
+                       unsigned part, struct arb__telling *telling)
 {
     const struct arb__kind *kind = contest->kind[ARB__KEPT];
-    const bool is_alike = alike != NULL && kind->is_alike != NULL && kind->is_alike(part, watch->actor.role);
+    const bool is_alike = telling != NULL && kind->is_alike != NULL && kind->is_alike(part, watch->actor.role);
+    const unsigned place = is_alike ? place_among(telling, part) : 0;
 
-    if (is_alike) arb_json_raw(json, alike_text(alike, &(struct alone){contest, watch, part}));
+    if (is_alike && place < telling->count)
+        arb_json_raw(json, alike_text(telling, place, &(struct alone){contest, watch, part}));
     else kind->part(json, contest, watch, part);
 }
 
-/* Since 0 all parts that are there; else those that changed after act 'since', with null for one that is there no more.
- * Parts out of the watcher's view are left out. */
-void arb__parts_object(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
-                       uint32_t since, enum arb__pace pace, struct arb__alike *alike)
+/* One that the client has not: null where it is there no more, and nothing where it never had it. */
+static void write_named(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
+                        unsigned part, uint32_t until, struct arb__telling *telling)
 {
     const struct arb__kind *kind = contest->kind[ARB__KEPT];
+    const bool there = kind->is_there(contest, watch, part);
+    char text[32];
+    struct arb_writer words = arb_writer_on(text, sizeof text);
+
+    if (until == 0 && !there) return;
+    kind->name(&words, contest, part);
+    arb_json_key(json, text);
+    if (there) write_part(json, contest, watch, part, telling);
+    else arb_json_null(json);
+}
+
+/* To who has nothing, all parts that are there; else those that changed since, with null for one that is there no more.
+ * Parts out of the watcher's view are left out. */
+void arb__parts_object(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
+                       struct arb__has has, struct arb__telling *telling)
+{
+    const struct arb__kind *kind = contest->kind[ARB__KEPT];
+    const struct candidates candidates = candidates_of(kind, has, telling);
     const uint32_t *changed = kind->changed(contest);
 
     arb_json_object(json);
-    for (unsigned part = 0; part < kind->parts; part++) {
-        char text[32];
-        struct arb_writer words = arb_writer_on(text, sizeof text);
-        bool there;
+    for (unsigned i = 0; i < candidates.count; i++) {
+        const unsigned part = part_at(&candidates, i);
+        const uint32_t until = has_until(kind, part, has);
 
-        if ((since > 0 && changed[part] <= since) || !has_pace(kind, part, pace)) continue;
-        if (!kind->in_view(contest, watch, part)) continue;
-        there = kind->is_there(contest, watch, part);
-        if (since == 0 && !there) continue;
-        kind->name(&words, contest, part);
-        arb_json_key(json, text);
-        if (there) write_part(json, contest, watch, part, alike);
-        else arb_json_null(json);
+        if ((until > 0 && changed[part] <= until) || !kind->in_view(contest, watch, part)) continue;
+        write_named(json, contest, watch, part, until, telling);
     }
     arb_json_end(json);
 }
 
 void arb__parts_write(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
-                      uint32_t since, enum arb__pace pace, uint32_t version, struct arb__alike *alike)
+                      struct arb__has has, uint32_t version, struct arb__telling *telling)
 {
     struct arb_json json = arb_json_on(out);
 
     arb__parts_begin(&json, contest->server, version);
-    arb__parts_object(&json, contest, watch, since, pace, alike);
+    arb__parts_object(&json, contest, watch, has, telling);
     arb_json_end(&json);
 }

@@ -24,40 +24,45 @@ struct arb__watch {
 /* The watch of a role as it is: a player watches his own card. */
 struct arb__watch arb__watch_of(struct arb_actor actor);
 
-/* Which parts are sent: those that may wait a second, or those that do not, or both. */
-enum arb__pace { ARB__SLOW = 1, ARB__QUICK = 2, ARB__ANY_PACE = 3 };
+/* What a client has: every part that does not wait a second as it was after the act 'quick', and those that may as they
+ * were after 'slow'. Both 0: nothing. */
+struct arb__has {
+    uint32_t quick, slow;
+};
+
+/* It has all of that pace there is, or ever will be: for a document of the others. */
+#define ARB__HAS_ALL UINT32_MAX
 
 /* Before anything is written: what an act changed beyond what it names. */
 void arb__settle(struct arb__contest *contest);
 
-#define ARB__ALIKE_MAX 16
-
-/* The texts of parts that are the same for all of a role (kind.h's is_alike), written once for all who are told of them
- * at a time; of more parts than there is room for the oldest is written again. Zeroed: none is written yet. */
-struct arb__alike {
-    unsigned next;
-    struct {
-        struct arb_span text;
-        unsigned part, role;
-    } written[ARB__ALIKE_MAX];
+/* For all who are told of the same state, one after the other: which parts changed since it was told last, found once,
+ * so that nobody's are found by looking at each part there is; and the texts of parts that are the same for all of a
+ * role (kind.h's is_alike), each written once. */
+struct arb__telling {
+    struct arb__has since;          /* nobody is told who has less */
+    unsigned count, quick_count;
+    uint16_t *part, *quick;         /* in order; quick: those of them that do not wait */
+    struct arb_span *alike[ARB_SERVER + 1];     /* by role, NULL: none was written; by place among 'part': likewise */
 };
 
-void arb__alike_free(struct arb__alike *alike);
+void arb__telling_begin(struct arb__telling *telling, const struct arb__contest *contest, struct arb__has since);
+void arb__telling_end(struct arb__telling *telling);
 
-/* Would a document for this view hold any part of that pace that changed after 'since'? */
-bool arb__parts_waiting(const struct arb__contest *contest, const struct arb__watch *watch, uint32_t since,
-                        enum arb__pace pace);
+/* Would a document for this view hold anything? telling: may be NULL. */
+bool arb__parts_waiting(const struct arb__contest *contest, const struct arb__watch *watch, struct arb__has has,
+                        const struct arb__telling *telling);
 
 /* The document in two: its object opened, with the version, the time and the key of the parts, and the object of these.
  * arb_json_end is to follow. */
 void arb__parts_begin(struct arb_json *json, struct arb__server *server, uint32_t version);
 void arb__parts_object(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
-                       uint32_t since, enum arb__pace pace, struct arb__alike *alike);
+                       struct arb__has has, struct arb__telling *telling);
 
-/* The document. since 0: everything, and nothing that is null. 'version' is what it brings
- * the client to. alike: may be NULL. */
+/* The document. For whoever has nothing: everything, and nothing that is null. 'version' is what it brings
+ * the client to. telling: may be NULL. */
 void arb__parts_write(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
-                      uint32_t since, enum arb__pace pace, uint32_t version, struct arb__alike *alike);
+                      struct arb__has has, uint32_t version, struct arb__telling *telling);
 
 /* "k9f3….42"; reads the number if it is of this store, else 0: everything. */
 void arb__version_write(struct arb_writer *out, const struct arb__contest *contest, uint32_t seq);
