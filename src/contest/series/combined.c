@@ -459,10 +459,22 @@ static void place_within(const struct work *w, unsigned r)
     ARB_ASSERT(row->within <= w->rows);
 }
 
+/* Where nobody has a handicap, the totals and places with it are those without. */
+static void copy_places(const struct work *w)
+{
+    for (unsigned r = 0; r < w->rows; r++) {
+        struct arb_combined_row *row = &w->room->row[r];
+
+        row->with_hundredths = row->shown_hundredths;
+        row->with = w->room->place[r].rank;
+        row->with_tied = (uint8_t)w->room->place[r].tied;
+    }
+}
+
 /* Totals with handicap are made first, so that the room ends with those without it. */
 static void rank(struct work *w)
 {
-    for (unsigned with = 2; with-- > 0;) {
+    for (unsigned with = w->out->has_handicap ? 2 : 1; with-- > 0;) {
         w->with_handicap = with != 0;
         for (unsigned r = 0; r < w->rows; r++) total_row(w, r);
         place(w);
@@ -471,6 +483,7 @@ static void rank(struct work *w)
             w->room->row[r].with_tied = (uint8_t)w->room->place[r].tied;
         }
     }
+    if (!w->out->has_handicap) copy_places(w);
     for (unsigned r = 0; r < w->rows; r++) place_within(w, r);
 }
 

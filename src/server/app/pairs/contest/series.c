@@ -97,13 +97,49 @@ static void write_combined(struct arb_writer *out, const void *what)
     arb_combined_json(&json, joined->series, joined->pairs, joined->combined);
 }
 
+/* So many pairs are ranked for all who ask within a second, since it takes as long as many acts. */
+#define MANY_PAIRS 400
+
+static struct arb_span key_of(struct arb_writer *out, struct arb__server *server, const char *owner)
+{
+    arb_write_text(out, "series ");
+    arb_write_text(out, owner);
+    arb_write_char(out, ' ');
+    arb_write_int(out, arb__now(server) / 1000);
+    return arb_writer_span(out);
+}
+
+static void send_series(struct arb_reply *reply, struct arb_news *news)
+{
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send_news(reply, 200, "application/json", news);
+}
+
+/* Sends the ranking, and keeps it for the rest of the second where it is a long one. */
+static void send_joined(struct arb__server *server, struct arb_reply *reply, struct arb_span key,
+                        const struct arb__joined *joined)
+{
+    const unsigned pairs = (unsigned)joined->combined->count[ARB_NS] + joined->combined->count[ARB_EW];
+    const struct arb_span text = arb__write_all(512u * pairs + 4096u, write_combined, joined);
+    struct arb_news *news = arb_news_new(text);
+
+    free((char *)text.at);
+    if (pairs > MANY_PAIRS) arb__text_cache_put(&server->cache, key, news);
+    send_series(reply, news);
+    arb_news_release(news);
+}
+
 /* GET …/series, for everybody: 404 if the contest is in none, 409 if its contests cannot be ranked together. */
 void arb__pairs_get_series(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     char id[ARB__ID_MAX + 1];
     struct arb_writer owner = arb_writer_on(id, sizeof id);
+    char text[ARB__ID_MAX + 40];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
     const struct arb__listed *listed;
     struct arb__joined joined;
+    struct arb_span key;
+    struct arb_news *known;
 
     if (!arb_query_value(arb_reply_request(reply)->query, "told", &owner)) owner.length = 0;
     listed = arb__series_find(&server->hall, contest->id, arb_writer_span(&owner));
@@ -111,9 +147,15 @@ void arb__pairs_get_series(struct arb__server *server, struct arb_reply *reply, 
         arb__refuse(server, reply, 404, "series.none", NULL, 0);
         return;
     }
+    key = key_of(&out, server, listed->id);
+    known = arb__text_cache_find(&server->cache, key);
+    if (known != NULL) {
+        send_series(reply, known);
+        return;
+    }
     arb__series_join(server, contest, listed->series, &joined);
     if (joined.trouble[0] != '\0')
         arb__refuse(server, reply, 409, joined.trouble, joined.value, ARB_COUNT(joined.value));
-    else arb__send_json(reply, 16384, write_combined, &joined);
+    else send_joined(server, reply, key, &joined);
     arb__series_free(&joined);
 }
