@@ -69,7 +69,9 @@ kit:
 	@tools/web.sh >&2
 	@cd web && ../tools/node.sh kit/serve.mjs
 
+# What measures is built too: nothing else here would say that it compiles no more.
 test: build checked
+	@meson compile -C $(BUILD) --ninja-args=--quiet bench-programs >&2
 	@tools/test.sh $(CHECKED)
 
 # PAGES, WIDTHS, SCHEMES and LANGUAGES choose some of them: make pictures PAGES=screen,home WIDTHS=390

@@ -31,6 +31,10 @@ echo wasm_double_dummy.mjs >&2
 tools/node.sh tests/bench/wasm_double_dummy.mjs "$build" >> "$rows"
 echo tables.mjs >&2
 tools/node.sh tests/bench/tables.mjs "$build/arbitro" "$build/tests/bench/tables_client" >> "$rows"
+for form in evenings sections; do
+  echo "evenings.mjs, $form" >&2
+  tools/node.sh tests/bench/evenings.mjs "$build/arbitro" "$build/tests/bench/evenings_client" $form >> "$rows"
+done
 echo small.mjs >&2
 tools/node.sh tests/bench/small.mjs "$build/arbitro" "$PWD/$build/tests/bench/slow_disk.so" >> "$rows"
 echo phone.mjs >&2
