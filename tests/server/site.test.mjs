@@ -174,6 +174,11 @@ test('a club whole: its days, its players, a calendar and the news', async t => 
   const news = readFileSync(join(out, 'it/feed.atom'), 'utf8');
   assert.match(news, /<title>Circolo «Tre &amp; Quadri»<\/title>/);
   assert.equal(news.match(/<entry>/g).length, 1);
+  const feeds = ['it', 'en'].map(
+    of => readFileSync(join(out, of, 'feed.atom'), 'utf8').match(/urn:uuid:[0-9a-f-]{36}/g),
+  );
+  assert.notEqual(feeds[0][0], feeds[1][0], 'a feed of each language has its own name');
+  assert.equal(feeds[0][1], feeds[1][1], 'a result has one name in both');
   assert.match(news, /<updated>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/updated>/);
 
   // The same of a server, with its own addresses.

@@ -184,7 +184,8 @@ static void link_to(struct arb__html *html, const char *rel, const char *to)
     arb__tag(html, "\"/>");
 }
 
-/* The list is in the order of arb__hall_sort, newest first. */
+/* The list is in the order of arb__hall_sort, newest first. The feed of each language has a name of its own, since
+ * readers take two feeds of one name for one; a result has one name in all of them. */
 void arb__feeds_atom(struct arb_writer *out, const void *what)
 {
     const struct arb__feeds *feeds = what;
@@ -195,7 +196,7 @@ void arb__feeds_atom(struct arb_writer *out, const void *what)
                     "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"");
     arb__tag(&html, arb_language_name(feeds->language));
     arb__tag(&html, "\">");
-    name_for_ever(out, "feed", feeds->title);
+    name_for_ever(out, arb_language_name(feeds->language), feeds->title);
     arb__tag(&html, "<title>");
     arb__text(&html, feeds->title);
     arb__tag(&html, "</title><author><name>");
