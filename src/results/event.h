@@ -282,9 +282,16 @@ struct event_damage {
     struct arb_span why, reason;                 /* of an act passed over: the sentence, and its key */
 };
 
+/* Who held an event, as results sites and federations ask for it; what is not told is empty. */
+struct event_host {
+    struct arb_span club, number;                /* the club's name, and the number that its federation gave it */
+    struct arb_span event;                       /* the event's own identifier */
+};
+
 struct event {
     enum arb_language language;                  /* of sentences about acts; set by the caller before reading */
     struct arb_span title, scoring;
+    struct event_host host;
     struct event_rule rule;
     int64_t unit;                                /* units in one matchpoint as published, or in one IMP */
     struct event_part part[EVENT_PARTS_MAX];

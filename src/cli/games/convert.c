@@ -160,6 +160,8 @@ static int take_options(struct convert *convert, int *argc, char **argv)
     convert->title = cli_take_value(argc, argv, "--title");
     if (convert->title == NULL) convert->title = "";
     convert->scale_path = cli_take_value(argc, argv, "--scale");
+    convert->club_number = cli_take_value(argc, argv, "--club-number");
+    convert->club = cli_take_value(argc, argv, "--club");
     if (take_players(convert, argc, argv) != 0) return 2;
     if (*argc < 2) return refuse(convert, "convert.usage", "");
     convert->out_path = argv[*argc - 1];

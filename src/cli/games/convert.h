@@ -60,6 +60,7 @@ struct convert {
     const char *title;              /* of hand records */
     const char *players_path;       /* of a register, NULL: none */
     const char *scale_path;         /* of masterpoints, NULL: none */
+    const char *club, *club_number; /* who held the event; NULL: as the file says */
     struct scale_file scale;        /* as it is on the day of the event at hand */
     struct register_file players;
     unsigned federation;            /* whose numbers an event is told */

@@ -114,8 +114,11 @@ static void write_document(struct convert *convert, FILE *out, const struct even
         .format = format_is(convert->to, FORMAT_EVENT) ? convert->to : FORMAT_PBN,
         .has_plays = has_place_for_plays(convert), .see = see, .context = convert,
         .complete = complete};
-    const char *why = event_rewrite(&rewrite, file, out);
+    const char *why;
 
+    if (convert->club != NULL) rewrite.host.club = arb_span_of(convert->club);
+    if (convert->club_number != NULL) rewrite.host.number = arb_span_of(convert->club_number);
+    why = event_rewrite(&rewrite, file, out);
     if (why != NULL) convert_fail(convert, why);
     add_counts(convert, &rewrite);
 }

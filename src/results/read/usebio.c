@@ -332,6 +332,20 @@ static void hand_leaf(struct usebio *u, const char *name, struct arb_span text)
                             (enum arb_suit)s, text);
 }
 
+/* Who held it: a club's element stands before that of the event. Of several events in one file the first counts. */
+static bool host_leaf(struct usebio *u, const char *name)
+{
+    struct event_host *host = &u->fill.event->host;
+    struct arb_span *field = strcmp(name, "CLUB_NAME") == 0        ? &host->club
+                             : strcmp(name, "CLUB_ID_NUMBER") == 0 ? &host->number
+                             : strcmp(name, "EVENT_IDENTIFIER") == 0 ? &host->event
+                                                                     : NULL;
+
+    if (field == NULL) return false;
+    if (field->length == 0) *field = kept(u);
+    return true;
+}
+
 /* Of the event or a board. */
 static bool event_leaf(struct usebio *u, const char *name, struct arb_span text)
 {
@@ -345,7 +359,7 @@ static bool event_leaf(struct usebio *u, const char *name, struct arb_span text)
     else if (strcmp(name, "DATE") == 0) event_take_date(event, text, false);
     else if (strcmp(name, "WINNER_TYPE") == 0)
         event->winners = arb_span_is(text, "2") ? 2 : arb_span_is(text, "1") ? 1 : 0;
-    else return false;
+    else return host_leaf(u, name);
     return true;
 }
 

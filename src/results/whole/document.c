@@ -56,8 +56,16 @@ static bool prepare(struct event_rewrite *rewrite, struct event *event)
     return !short_of_memory && !unchecked;
 }
 
+static void tell_host(struct event_host *host, const struct event_host *told)
+{
+    if (told->club.length > 0) host->club = told->club;
+    if (told->number.length > 0) host->number = told->number;
+    if (told->event.length > 0) host->event = told->event;
+}
+
 static void begin(struct event_rewrite *rewrite, struct event *whole, FILE *out)
 {
+    tell_host(&whole->host, &rewrite->host);
     event_sort_deals(whole);
     event_write_open(&rewrite->document, rewrite->format, out, whole);
     rewrite->document.plays = rewrite->has_plays;

@@ -20,6 +20,7 @@ struct event_rewrite {
     /* Adds what others know of each event; false: no memory. NULL: nobody does. */
     bool (*complete)(void *context, struct event *event);
     void *context;
+    struct event_host host;         /* who held it; what is empty here stays as the file says */
     /* What came of it, all in counts. */
     size_t boards;                  /* without any, 1 where there are matches or standings */
     size_t rescored, figures;       /* scores written as computed; figures that differ, written as published */

@@ -30,6 +30,16 @@ static const char *type_of(const struct event *event)
     return event->rule.by == EVENT_BY_CROSS_IMPS ? "CROSS_IMP" : "MP_PAIRS";
 }
 
+/* The club, in an element before that of the event. */
+static void write_club(FILE *out, const struct event_host *host)
+{
+    if (host->club.length == 0 && host->number.length == 0) return;
+    fputs("<CLUB>\n", out);
+    if (host->club.length > 0) leaf(out, "CLUB_NAME", host->club);
+    if (host->number.length > 0) leaf(out, "CLUB_ID_NUMBER", host->number);
+    fputs("</CLUB>\n", out);
+}
+
 /* The head of the document, which is of the whole event also when parts follow. */
 void event_usebio_open(struct event_document *document)
 {
@@ -38,9 +48,11 @@ void event_usebio_open(struct event_document *document)
 
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", out);
     fputs("<!DOCTYPE USEBIO SYSTEM \"http://www.ebu.co.uk/usebio/usebio_v1_2.dtd\">\n<USEBIO Version=\"1.2\">\n", out);
+    write_club(out, &event->host);
     fputs("<EVENT EVENT_TYPE=\"", out);
     event_put_xml(out, event->is_listed ? event->scoring : arb_span_of(type_of(event)));
     fputs("\">\n", out);
+    if (event->host.event.length > 0) leaf(out, "EVENT_IDENTIFIER", event->host.event);
     leaf(out, "EVENT_DESCRIPTION", event->title);
     leaf(out, "PROGRAM_NAME", arb_span_of("Arbitro"));
     if (!event->is_listed && (event->winners > 0 || !event->apart))

@@ -7,11 +7,21 @@
 
 #include <stdlib.h>
 
+/* Who held the event has a place in USEBIO alone. */
+static void count_host(struct event_document *document)
+{
+    const struct event_host *host = &document->whole->host;
+
+    lost_add(&document->lost, LOST_HOST,
+             (size_t)(host->club.length > 0) + (host->number.length > 0) + (host->event.length > 0));
+}
+
 void event_write_open(struct event_document *document, enum format format, FILE *out, const struct event *whole)
 {
     ARB_ASSERT(format == FORMAT_PBN || (format_row(format)->kind == FORMAT_EVENT && format_row(format)->is_written));
     *document = (struct event_document){.format = format, .out = out, .whole = whole};
     if (format == FORMAT_USEBIO) event_usebio_open(document);
+    else count_host(document);
     if (format == FORMAT_PBN) fputs("% PBN 2.1\r\n% EXPORT\r\n", out);
 }
 
