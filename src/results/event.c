@@ -39,6 +39,7 @@ void event_free(struct event *event)
     free(event->rulings.item);
     free(event->substitutes.item);
     free(event->incidents.item);
+    free(event->reopenings.item);
     free(event->players.item);
     free(event->matches.item);
     free(event->seats.item);

@@ -187,6 +187,13 @@ struct event_incident {
     const struct arb_ruled *ruled;  /* lives as long as the event */
 };
 
+/* A contest of ours was over and was opened again to correct it. */
+struct event_reopening {
+    int64_t at_ms;                  /* 0: the file does not say */
+    struct arb_decision by;         /* its articles; none: within the correction period (Law 79C) */
+    struct arb_span why;            /* may be empty */
+};
+
 /* A substitute for one of a pair in some rounds; the pair keeps its names and its place. */
 struct event_substitute {
     struct arb_span id, name;       /* the pair's number; who sat */
@@ -309,6 +316,7 @@ struct event {
     EVENT_LIST(struct event_deal) deals;         /* event_sort_deals puts them in the order of their labels */
     EVENT_LIST(struct event_ruling) rulings;     /* in the order in which they were given */
     EVENT_LIST(struct event_incident) incidents; /* ours: every ruling, in the order in which they were given */
+    EVENT_LIST(struct event_reopening) reopenings; /* ours, in their order */
     EVENT_LIST(struct event_substitute) substitutes;
     EVENT_LIST(struct event_player) players;     /* those of whom the file tells more than the name, sorted by it */
     EVENT_LIST(char *) kept;                     /* text owned by the event, which spans point into */

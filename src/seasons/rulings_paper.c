@@ -195,6 +195,22 @@ static void put_incident(struct paper *paper, enum arb_language language, unsign
     put_step(paper, language, "page.withdrawal", &ruled->withdrawal);
 }
 
+/* "Opened again, 2026-11-19 11:02: Both pairs say ten tricks." and the articles by which that was done. */
+static void put_reopening(struct paper *paper, enum arb_language language, const struct event *event,
+                          const struct event_reopening *reopening)
+{
+    char text[SENTENCE];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_write_text(&out, arb_message(language, "rulings.reopened"));
+    if (reopening->at_ms != 0) arb_write_text(&out, ", ");
+    event_hour_write(&out, reopening->at_ms, event_day(event));
+    if (reopening->why.length > 0) arb_write_text(&out, ": ");
+    arb_write_span(&out, reopening->why);
+    paper_line(paper, PAPER_NORMAL, text);
+    put_articles(paper, language, &reopening->by);
+}
+
 static void write_day(struct arb_writer *out, uint32_t day)
 {
     if (day > 0) arb_date_write(out, day / 10000, day / 100 % 100, day % 100);
@@ -215,6 +231,8 @@ void rulings_paper_report(struct paper *paper, enum arb_language language, const
     said = arb_writer_on(sentence, sizeof sentence);
     if (event_corrections_write(&said, language, event->corrections_until, event_day(event)))
         paper_line(paper, PAPER_NORMAL, sentence);
+    for (size_t i = 0; i < event->reopenings.count; i++)
+        put_reopening(paper, language, event, &event->reopenings.item[i]);
     for (size_t i = 0; i < event->incidents.count; i++)
         put_incident(paper, language, (unsigned)i + 1, &event->incidents.item[i]);
 }
@@ -274,6 +292,33 @@ static void write_notation(struct arb_json *json, const char *key, const struct 
     arb_json_span(json, arb_span_trim(arb_writer_span(&out)));
 }
 
+/* "reopenings": of a contest that was never opened again there are none, and no key. */
+static void write_reopenings(struct arb_json *json, const struct event *event)
+{
+    if (event->reopenings.count == 0) return;
+    arb_json_key(json, "reopenings");
+    arb_json_array(json);
+    for (size_t i = 0; i < event->reopenings.count; i++) {
+        const struct event_reopening *reopening = &event->reopenings.item[i];
+        char when[ACTS_WHEN_MAX];
+
+        arb_json_object(json);
+        if (reopening->at_ms != 0) {
+            acts_when_write(when, reopening->at_ms);
+            arb_json_key_text(json, "at", when);
+        }
+        arb_json_key(json, "articles");
+        arb_json_array(json);
+        for (unsigned a = 0; a < ARB_ARTICLES_MAX && reopening->by.article[a] != LAW_NONE; a++)
+            arb_json_text(json, arb_law_name((enum arb_law)reopening->by.article[a]));
+        arb_json_end(json);
+        arb_json_key(json, "why");
+        arb_json_span(json, reopening->why);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
 void rulings_write_report(struct arb_json *json, const struct session *session)
 {
     const struct event *event = session->event;
@@ -292,6 +337,7 @@ void rulings_write_report(struct arb_json *json, const struct session *session)
         acts_when_write(when, event->corrections_until);
         arb_json_key_text(json, "correctionsUntil", when);
     }
+    write_reopenings(json, event);
     arb_json_key(json, "rulings");
     arb_json_array(json);
     for (size_t i = 0; i < event->incidents.count; i++) {

@@ -110,33 +110,57 @@ int64_t acts_moment(const struct act_told *told, uint32_t number)
     return told->at_ms != 0 ? told->at_ms : 1000 * (int64_t)number;
 }
 
+int64_t acts_time_told(int64_t at_ms)
+{
+    return at_ms < FIRST_TOLD_MS ? 0 : at_ms;
+}
+
 int64_t acts_corrections_end(const struct arb_corrections *corrections)
 {
-    return corrections->ended_ms < FIRST_TOLD_MS ? 0 : arb_corrections_end(corrections);
+    return acts_time_told(corrections->ended_ms) == 0 ? 0 : arb_corrections_end(corrections);
 }
 
 /* One act; numbers count from 1. False: it is none, or it was refused, and *why has the reason. */
-static bool take(struct arb_contest *contest, uint32_t number, const struct act_told *told, struct act_fault *why)
+static bool take(struct arb_contest *contest, uint32_t number, const struct act_told *told,
+                 struct arb_contest_act *act, struct act_fault *why)
 {
-    struct arb_contest_act act;
     struct arb_line_error error;
     enum arb_contest_fault fault;
 
-    if (arb_contest_line_read(told->said, &act, &error) != ARB_LINE_GOOD) {
+    if (arb_contest_line_read(told->said, act, &error) != ARB_LINE_GOOD) {
         act_fault_unreadable(why, &error);
         return false;
     }
-    act.actor = told->actor;
-    act.at_ms = acts_moment(told, number);
-    fault = arb_contest_step(contest, &act);
-    if (fault != ARB_CONTEST_TAKEN) act_fault_refused(why, contest, fault, &act);
+    act->actor = told->actor;
+    act->at_ms = acts_moment(told, number);
+    fault = arb_contest_step(contest, act);
+    if (fault != ARB_CONTEST_TAKEN) act_fault_refused(why, contest, fault, act);
     return fault == ARB_CONTEST_TAKEN;
 }
 
-/* Empty lines and comments are passed over; numbers count lines of the text, not acts. */
+static void nothing_taken(void *context, const struct arb_contest_act *act)
+{
+    (void)context;
+    (void)act;
+}
+
+static void nothing_refused(void *context, const struct act_fault *why)
+{
+    (void)context;
+    (void)why;
+}
+
 void contest_fold(struct arb_contest *contest, struct arb_span text, enum arb_language language, contest_fault *report,
                   void *context)
 {
+    contest_fold_acts(contest, text, language, report != NULL ? report : nothing_refused, nothing_taken, context);
+}
+
+/* Empty lines and comments are passed over; numbers count lines of the text, not acts. */
+void contest_fold_acts(struct arb_contest *contest, struct arb_span text, enum arb_language language,
+                       contest_fault *report, contest_taken *taken, void *context)
+{
+    struct arb_contest_act act;
     struct arb_span line;
 
     for (uint32_t number = 1; arb_span_line(&text, &line); number++) {
@@ -144,7 +168,8 @@ void contest_fold(struct arb_contest *contest, struct arb_span text, enum arb_la
         struct act_fault why = act_fault_at(language, number, line, told.said);
 
         if (told.said.length == 0 || told.said.at[0] == '#') continue;
-        if (!take(contest, number, &told, &why) && report != NULL) report(context, &why);
+        if (take(contest, number, &told, &act, &why)) taken(context, &act);
+        else report(context, &why);
     }
 }
 

@@ -13,6 +13,14 @@ typedef void contest_fault(void *context, const struct act_fault *why);
 void contest_fold(struct arb_contest *contest, struct arb_span text, enum arb_language language, contest_fault *report,
                   void *context);
 
+/* The same, and hands over each act that was taken. Neither function may be NULL. */
+typedef void contest_taken(void *context, const struct arb_contest_act *act);
+void contest_fold_acts(struct arb_contest *contest, struct arb_span text, enum arb_language language,
+                       contest_fault *report, contest_taken *taken, void *context);
+
+/* When that happened, by acts_moment; 0 where the file does not tell the time. */
+int64_t acts_time_told(int64_t at_ms);
+
 /* The first line of a text that is neither empty nor a comment; *text moves behind it. False: there is none. */
 ARB_MUST_USE bool acts_next_line(struct arb_span *text, struct arb_span *line);
 

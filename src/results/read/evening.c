@@ -459,6 +459,14 @@ static void take_fault(void *context, const struct act_fault *why)
     event_fill_act_fault(&evening->fill, why);
 }
 
+static void take_act(void *context, const struct arb_contest_act *act)
+{
+    struct evening *evening = context;
+
+    if (act->kind == ARB_ACT_REOPEN)
+        event_fill_reopening(&evening->fill, acts_time_told(act->at_ms), &act->decision, act->text[0]);
+}
+
 /* The fold and its scores are large, so they are allocated. */
 bool event_read_evening(struct event *event, struct arb_span text, uint32_t part)
 {
@@ -469,7 +477,7 @@ bool event_read_evening(struct event *event, struct arb_span text, uint32_t part
     evening->fill = (struct event_fill){.event = event, .only = part};
     evening->fill.column = 1;
     evening->fill.line = 1;
-    contest_fold(&evening->contest, text, event->language, take_fault, evening);
+    contest_fold_acts(&evening->contest, text, event->language, take_fault, take_act, evening);
     event->of_players = evening->contest.movement.kind == ARB_INDIVIDUAL;
     take_all(evening);
     whole = event_fill_end(&evening->fill);

@@ -454,6 +454,17 @@ void event_fill_incident(struct event_fill *fill, struct event_incident incident
     added->ruled = copy;
 }
 
+void event_fill_reopening(struct event_fill *fill, int64_t at_ms, const struct arb_decision *by, const char *why)
+{
+    struct event_reopening *added = EVENT_ADD(fill->event->reopenings);
+
+    if (added == NULL) {
+        fill->short_of_memory = true;
+        return;
+    }
+    *added = (struct event_reopening){at_ms, *by, event_fill_keep(fill, arb_span_of(why))};
+}
+
 size_t event_fill_steps(const struct arb_ruled *ruled)
 {
     return (size_t)(ruled->appeal.by[0] != '\0') + (ruled->review.by[0] != '\0') + (ruled->withdrawal.by[0] != '\0');

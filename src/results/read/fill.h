@@ -94,6 +94,9 @@ void event_fill_deal(struct event_fill *fill, struct arb_span label, const struc
 /* A ruling with its place and its steps; *ruled is copied. */
 void event_fill_incident(struct event_fill *fill, struct event_incident incident);
 
+/* An act of ours that opened the contest again: when, 0 if it is not told, by which articles, and why. */
+void event_fill_reopening(struct event_fill *fill, int64_t at_ms, const struct arb_decision *by, const char *why);
+
 /* How many times a ruling was appealed, reviewed or withdrawn. */
 size_t event_fill_steps(const struct arb_ruled *ruled);
 

@@ -346,6 +346,8 @@ static bool take(struct teams *teams, const struct act_told *told, struct act_fa
     act.at_ms = acts_moment(told, teams->fill.line);
     fault = arb_teams_step(&teams->event, &act, &teams->work);
     if (fault != ARB_TEAMS_IS_TAKEN) act_fault_refused_by_teams(why, &teams->event, fault, &act);
+    else if (act.kind == ARB_TEAMS_REOPEN)
+        event_fill_reopening(&teams->fill, acts_time_told(act.at_ms), &act.decision, act.text[0]);
     return fault == ARB_TEAMS_IS_TAKEN;
 }
 

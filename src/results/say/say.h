@@ -35,6 +35,10 @@ struct arb_span event_number_text(char buffer[EVENT_TEXT], enum arb_language lan
 void event_listed_difference_write(struct arb_writer *out, const struct event_listed_difference *difference,
                                    enum arb_language language);
 
+/* "22:30", by this computer's clock; with its day where that is another than 'day' (20261124). False, and nothing
+ * written: at_ms is 0. */
+bool event_hour_write(struct arb_writer *out, int64_t at_ms, uint32_t day);
+
 /* "Corrections until 22:30 (Law 79C)", by this computer's clock, of a contest of ours; with its day where that is
  * another than the contest's (20261124). False, and nothing written: until_ms is 0. */
 bool event_corrections_write(struct arb_writer *out, enum arb_language language, int64_t until_ms, uint32_t day);
