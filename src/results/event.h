@@ -326,6 +326,7 @@ struct event {
     uint16_t year;                               /* of the day it was played on; 0: the file does not say */
     uint8_t month, day;
     int64_t corrections_until;                   /* ours: when the correction period ends; 0: it is not said */
+    unsigned corrections_each;                   /* ours, of matches: minutes of each match's own period; 0: none */
     bool two_fields;
     bool is_ours;                                /* a contest of ours: computed already by the contest's fold */
     bool has_handicap;                           /* ours: there is a second ranking */

@@ -231,6 +231,9 @@ void rulings_paper_report(struct paper *paper, enum arb_language language, const
     said = arb_writer_on(sentence, sizeof sentence);
     if (event_corrections_write(&said, language, event->corrections_until, event_day(event)))
         paper_line(paper, PAPER_NORMAL, sentence);
+    said = arb_writer_on(sentence, sizeof sentence);
+    if (event_corrections_each_write(&said, language, event->corrections_each))
+        paper_line(paper, PAPER_NORMAL, sentence);
     for (size_t i = 0; i < event->reopenings.count; i++)
         put_reopening(paper, language, event, &event->reopenings.item[i]);
     for (size_t i = 0; i < event->incidents.count; i++)
@@ -337,6 +340,7 @@ void rulings_write_report(struct arb_json *json, const struct session *session)
         acts_when_write(when, event->corrections_until);
         arb_json_key_text(json, "correctionsUntil", when);
     }
+    if (event->corrections_each != 0) arb_json_key_int(json, "correctionsEach", event->corrections_each);
     write_reopenings(json, event);
     arb_json_key(json, "rulings");
     arb_json_array(json);

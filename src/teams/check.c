@@ -56,6 +56,7 @@ static bool is_malformed(const struct arb_teams_act *act)
     case ARB_TEAMS_RENAME: return act->month < 1 || act->month > 12 || act->day < 1 || act->day > 31;
     case ARB_TEAMS_LAWS: return act->edition >= ARB_EDITIONS;
     case ARB_TEAMS_CORRECTIONS:
+        if (act->each > 1) return true;
         return act->seconds < 60 || act->seconds > 60 * ARB_CORRECTIONS_MAX || act->seconds % 60 != 0;
     case ARB_TEAMS_REOPEN:
     case ARB_TEAMS_APPEAL:
@@ -66,11 +67,13 @@ static bool is_malformed(const struct arb_teams_act *act)
             if (act->key[i] == ARB_TIE_NONE || act->key[i] >= ARB_TIE_KEY_COUNT) return true;
         return act->keys > ARB_TIE_KEYS_MAX;
     case ARB_TEAMS_AWARD:
-        if (act->is_none > 1 || act->is_void > 1) return true;
+        if (act->is_none > 1 || act->is_void > 1 || !arb_decision_has_laws(&act->decision)) return true;
+        return !are_points(act->points[0]) || !are_points(act->points[1]);
+    case ARB_TEAMS_CORRECT:
+        if (!arb_decision_has_laws(&act->decision)) return true;
         return !are_points(act->points[0]) || !are_points(act->points[1]);
     case ARB_TEAMS_CARRY:
-    case ARB_TEAMS_SCORE:
-    case ARB_TEAMS_CORRECT: return !are_points(act->points[0]) || !are_points(act->points[1]);
+    case ARB_TEAMS_SCORE: return !are_points(act->points[0]) || !are_points(act->points[1]);
     case ARB_TEAMS_DRAW:
         return act->draw.method >= ARB_DRAW_METHOD_COUNT || act->draw.triple > 1 || act->draw.delayed > 1 ||
                act->draw.home > 1;
@@ -533,22 +536,4 @@ enum arb_teams_fault arb__check_teams_act(const struct arb_teams *teams, const s
     fault = check_state(teams, act);
     if (fault == ARB_TEAMS_IS_TAKEN) fault = check_kind(teams, act);
     return fault == ARB_TEAMS_IS_TAKEN ? check_text(teams, act) : fault;
-}
-
-/* -- When it is too late ------------------------------------------------------------------------------------------- */
-
-static bool changes_score(const struct arb_teams_act *act)
-{
-    return act->kind == ARB_TEAMS_REOPEN || act->kind == ARB_TEAMS_RULING || act->kind == ARB_TEAMS_APPEAL ||
-           act->kind == ARB_TEAMS_WITHDRAW;
-}
-
-/* See teams.h. */
-enum arb_teams_fault arb_teams_check_late(const struct arb_teams *teams, const struct arb_teams_act *act)
-{
-    FAULT_IF(teams->state == ARB_CONTEST_ENDED && changes_score(act) &&
-                 arb_corrections_are_over(&teams->corrections, act->at_ms) &&
-                 !arb_corrections_are_excused(&act->decision, (enum arb_edition)teams->edition),
-             CORRECTIONS_OVER);
-    return ARB_TEAMS_IS_TAKEN;
 }

@@ -54,6 +54,7 @@ static uint64_t hash_match(uint64_t hash, const struct arb_match *m, unsigned ro
         hash = arb_hash_u64(hash, 0x40000u | m->award);
         hash = arb_hash_u64(hash, (uint32_t)m->awarded[0] | (uint64_t)(uint32_t)m->awarded[1] << 32);
     }
+    if (m->whole_since != 0) hash = arb_hash_u64(hash, m->whole_since);
     return arb_hash_bytes(hash, m->entry, sizeof m->entry[0] * m->boards * rooms);
 }
 
@@ -96,6 +97,7 @@ uint64_t arb_teams_hash(const struct arb_teams *teams)
     }
     if (teams->corrections.minutes != 0)
         hash = arb_hash_u64(arb_hash_u64(hash, teams->corrections.minutes), (uint64_t)teams->corrections.ended_ms);
+    if (teams->corrections.each != 0) hash = arb_hash_u64(hash, 0x60000u);
     if (teams->clock_ends_ms != 0) hash = arb_hash_u64(hash, (uint64_t)teams->clock_ends_ms);
     if (arb_teams_goes_online(teams)) hash = hash_online(hash, teams);
     if (teams->online_set != 0) hash = arb_hash_u64(hash, 0x50000u | teams->online_set);

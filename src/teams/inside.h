@@ -13,7 +13,7 @@
 
 /* Events are compared byte by byte and hashed field by field: there is nothing between the fields. */
 _Static_assert(sizeof(struct arb_team_entry) == 13, "no padding");
-_Static_assert(sizeof(struct arb_match) == 32 + ARB_MATCH_BOARDS_MAX + 13 * ARB_MATCH_RESULTS_MAX, "no padding");
+_Static_assert(sizeof(struct arb_match) == 36 + ARB_MATCH_BOARDS_MAX + 13 * ARB_MATCH_RESULTS_MAX, "no padding");
 _Static_assert(sizeof(struct arb_team_round) ==
                    8 + (ARB_TEAMS_MAX + 1) * 9 + ARB_MATCHES_MAX * sizeof(struct arb_match),
                "no padding");
@@ -232,5 +232,8 @@ bool arb__is_online_rooms_malformed(const struct arb_teams_act *act);
 enum arb_teams_fault arb__check_online_rooms(const struct arb_teams *teams, const struct arb_teams_act *act);
 void arb__note_online_rooms(struct arb_teams *teams, const struct arb_teams_act *act);
 enum arb_teams_fault arb__check_teams_deal(const struct arb_teams_act *act);
+
+/* late.c: after an act that was taken, since when the match that it is about is whole. */
+void arb__note_whole(struct arb_teams *teams, const struct arb_teams_act *act);
 
 #endif

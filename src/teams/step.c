@@ -194,7 +194,10 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_OPEN: teams->state = ARB_CONTEST_SETUP; entitle(teams, act); break;
     case ARB_TEAMS_RENAME: entitle(teams, act); break;
     case ARB_TEAMS_LAWS: teams->edition = act->edition; break;
-    case ARB_TEAMS_CORRECTIONS: teams->corrections.minutes = (uint16_t)(act->seconds / 60); break;
+    case ARB_TEAMS_CORRECTIONS:
+        teams->corrections.minutes = (uint16_t)(act->seconds / 60);
+        teams->corrections.each = act->each;
+        break;
     case ARB_TEAMS_TEAMS:
     case ARB_TEAMS_EIGHTS:
     case ARB_TEAMS_PAIRS: form(teams, act); break;
@@ -267,7 +270,7 @@ enum arb_teams_fault arb_teams_step(struct arb_teams *teams, const struct arb_te
 
     ARB_ASSERT(work != NULL);
     if (fault == ARB_TEAMS_IS_TAKEN && act->kind == ARB_TEAMS_DRAW) fault = draw(teams, act, work);
-    else if (fault == ARB_TEAMS_IS_TAKEN) change(teams, act);
+    else if (fault == ARB_TEAMS_IS_TAKEN) change(teams, act), arb__note_whole(teams, act);
     if (fault == ARB_TEAMS_IS_TAKEN) teams->acts++;
     ARB_ASSERT(teams->round <= teams->form.rounds && teams->rulings <= ARB_TEAM_RULINGS_MAX);
     return fault;

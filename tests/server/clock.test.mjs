@@ -116,6 +116,36 @@ test('and so it is of matches: reopening, a ruling, its withdrawal and an appeal
   assert.equal((await period()).until, until, 'it is over still');
 });
 
+test('each match has its own correction period, while the contest goes on', async t => {
+  const clock = computer(t),
+    data = folder(t);
+  await clock(-46 * 60000);
+  let server = await serve(t, data);
+  const boss = await director(server, server.password),
+    contest = await openContest(boss, 'teams 4 rounds 2 boards 1 scoring imps');
+  const errors = async (...lines) =>
+    (await boss.acts(contest, 'director', ...lines)).json.acts.map(each => each.error ?? 'kept');
+  const match = async number =>
+    (await boss.parts(contest, `as=director&round=1&match=${number}`)).parts[`match/1/${number}`];
+
+  await boss.keep(contest, 'director', 'corrections 45 each', 'draw R1 halves', 'score R1 M1 12 3');
+  assert.equal((await match(1)).correctionsUntil, undefined, 'its score is not confirmed');
+  await boss.keep(contest, 'director', 'confirm R1 M1');
+  near((await match(1)).correctionsUntil, Date.now() - 60000, 'it runs from the last result');
+  assert.deepEqual((await boss.parts(contest, 'as=director')).parts.event.corrections, { minutes: 45, each: true });
+  await clock(0);
+  server = await restart(t, server, data);
+  await boss.keep(contest, 'director', 'score R1 M2 20 10', 'confirm R1 M2');
+  assert.deepEqual(await errors('correct R1 M1 12 4', 'award R1 M1 12 8', 'correct R1 M2 20 11'), [
+    'teams.corrections_over',
+    'teams.corrections_over',
+    'kept',
+  ]);
+  await boss.keep(contest, 'director', 'correct R1 M1 12 4 laws 79C2 "Both captains say so."');
+  assert.match((await boss.get(`/e/${contest}/match/1-1`)).text, /Corrections until .*\d\d:\d\d \(Law 79C\)/);
+  assert.match((await boss.get(`/e/${contest}/report`)).text, /Each match is corrected for 45 minutes/);
+});
+
 for (const jump of [FAR, -FAR])
   test(`the clock jumps by ${jump / DAY} days: acts, cookies and the end of the round go on, and the Director is told`, async t => {
     const clock = computer(t),

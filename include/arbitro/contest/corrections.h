@@ -4,8 +4,9 @@
  *     arb_corrections_are_over(&contest.corrections, act.at_ms)               then only by an article: 79C2, 82C, 92B
  *
  * Contests of pairs and of matches have the same period. It runs from the contest's 'end', when the score is there for
- * all to read: half an hour, or what the organiser chose ('corrections 45'). Nothing here reads a clock: times are
- * those of the acts.
+ * all to read: half an hour, or what the organiser chose ('corrections 45'). In a contest of matches he may give each
+ * match a period of its own besides ('corrections 45 each'), from the moment when all its results are there. Nothing
+ * here reads a clock: times are those of the acts.
  */
 #ifndef ARBITRO_CONTEST_CORRECTIONS_H
 #define ARBITRO_CONTEST_CORRECTIONS_H
@@ -21,7 +22,8 @@ struct arb_corrections {
      * the period. */
     int64_t ended_ms;
     uint16_t minutes;                   /* that it lasts; 0: as usual */
-    uint8_t reserved[6];
+    uint8_t each;                       /* 1: of matches: each match has its own too, which lasts as long */
+    uint8_t reserved[5];
 };
 
 /* How many minutes it lasts. */

@@ -121,6 +121,7 @@ enum arb_draw_method {
     X(RENAME, rename)          /* rename 2026-11-21 "Coppa d'inverno" */                           \
     X(LAWS, laws)              /* laws 2017 */                                                     \
     X(CORRECTIONS, corrections) /* corrections 45     minutes after the end; 30 unless told (Law 79C) */ \
+                               /* corrections 45 each          each match too, from when its results are there */ \
     X(TEAMS, teams)            /* teams 40 rounds 7 boards 8 scoring vp wbf bye 12 */              \
     X(EIGHTS, eights)          /* eights 12 rounds 5 boards 8 scoring vp wbf compare sum */        \
     X(PAIRS, pairs)            /* pairs 24 rounds 6 boards 7 scoring vp wbf compare butler */      \
@@ -145,6 +146,7 @@ enum arb_draw_method {
     X(CONFIRM, confirm)        /* confirm R3 M2 open B7; confirm R3 M2: all that was entered */    \
     X(UNDO, undo)              /* undo R3 M2 open B7; undo R3 M2: the score typed whole */         \
     X(CORRECT, correct)        /* correct R3 M2 open B7 4S S 10 "…"; … R3 M2 B7 not-played; … R3 M2 30 21 */ \
+                               /* correct R3 M2 30 21 laws 79C2 "…"    when the match's correction period is over */ \
     X(AWARD, award)            /* award R3 M2 12 8 "…"; award R3 M2 void 12 12 "…"; award R3 M2 none */ \
     X(RULING, ruling)          /* ruling R3 M2 open B7 assigned 4S S 9 laws 64C1 by "…" "…" */     \
     X(APPEAL, appeal)          /* appeal 2 by "Torino" "…"     laws 92B before by */               \
@@ -232,7 +234,8 @@ struct arb_teams_act {
     uint8_t watch_minutes;          /* ONLINE: 1..ARB_WATCH_MINUTES_MAX; 0: nobody looks on */
     uint8_t is_void;                /* AWARD: 1: what its boards gave counts for nothing */
     uint8_t set;                    /* ONLINE: 1 + enum arb_policy_set, and nothing else is told; 0: not of that */
-    uint8_t reserved_watch[5];
+    uint8_t each;                   /* CORRECTIONS: 1: each match has a period of its own */
+    uint8_t reserved_watch[4];
     struct arb_deal deal;           /* DEAL: all empty: not told any more */
     /* Of a captain: role ARB_PLAYER, pair the team; of a table: table the match. Who does it;
      * arb_teams_step refuses what is not his to do. */
@@ -244,7 +247,8 @@ struct arb_teams_act {
     struct arb_review_note note;    /* REVIEW */
     uint8_t reserved_too;
     struct arb_vp_scale scale;
-    struct arb_decision decision;   /* RULING; REVIEW when changed; REOPEN, APPEAL, WITHDRAW: articles */
+    /* RULING; REVIEW when changed; REOPEN, APPEAL, WITHDRAW, CORRECT, AWARD: articles. */
+    struct arb_decision decision;
     char text[2][ARB_NOTE_MAX];     /* title; reason, also of REOPEN; announcement; who decides, and why */
     char name[1 + ARB_TEAM_PLAYERS_MAX][ARB_NAME_MAX];      /* the team, its players; PLAYER: [0] */
     char facts[ARB_FACTS_MAX];
@@ -286,6 +290,9 @@ struct arb_match {
     int32_t awarded[2];             /* hundredths; with 'award' */
     /* Hundredths of what the margin is in: what either team begins with. */
     int32_t carried[2];
+    /* Since when all its results are there, in seconds since 1970; 0: they are not. Its correction period, where
+     * matches have one, runs from there. */
+    uint32_t whole_since;
     /* The ruling that is a board's score; ARB_BOARD_CANCELLED: not played. */
     uint8_t stands[ARB_MATCH_BOARDS_MAX];
     struct arb_team_entry entry[ARB_MATCH_RESULTS_MAX];     /* [board * rooms + room - 1] */
@@ -474,9 +481,14 @@ ARB_MUST_USE enum arb_teams_fault
 arb_teams_step(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_teams_work *work);
 
 /* May the act come in as late as it does? As arb_contest_check_late: when the correction period is over (Law 79C), a
- * ruling, a withdrawal, an appeal and a reopening need an article in force; else CORRECTIONS_OVER. */
+ * ruling, a withdrawal, an appeal and a reopening need an article in force; else CORRECTIONS_OVER. Where each match has
+ * its own period, so do, when it is over, a ruling of that match, its withdrawal and its appeal, a correction and an
+ * award; 'undo' is too late then. */
 ARB_MUST_USE enum arb_teams_fault
 arb_teams_check_late(const struct arb_teams *teams, const struct arb_teams_act *act);
+
+/* When the correction period of that match ends, in milliseconds since 1970; 0: it has none, or it has not begun. */
+int64_t arb_match_corrections_end(const struct arb_teams *teams, const struct arb_match *match);
 
 /* A hash over every field, the same on every machine: equal contests, equal hashes. For comparing,
  * not for security. */

@@ -91,6 +91,10 @@ static void print_corrections(const struct cli_matches *event)
     if (event_corrections_write(&out, event->language, acts_corrections_end(&teams->corrections),
                                 10000u * teams->year + 100u * teams->month + teams->day))
         puts(text);
+    out = arb_writer_on(text, sizeof text);
+    if (event_corrections_each_write(&out, event->language,
+                                     teams->corrections.each ? arb_corrections_minutes(&teams->corrections) : 0))
+        puts(text);
 }
 
 static void print_standings(const struct cli_matches *event)

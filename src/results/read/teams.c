@@ -321,6 +321,7 @@ static void take_all(struct teams *teams)
     event->month = of->month;
     event->day = of->day;
     event->corrections_until = acts_corrections_end(&of->corrections);
+    event->corrections_each = of->corrections.each ? arb_corrections_minutes(&of->corrections) : 0;
     event_fill_part(&teams->fill, (struct arb_span){"", 0}, (struct arb_span){"", 0});
     arb_teams_standings(of, 0, &teams->work, &teams->standings);
     for (unsigned i = 0; i < teams->standings.count; i++) take_team(teams, &teams->standings.row[i]);

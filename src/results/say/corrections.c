@@ -37,3 +37,10 @@ bool event_corrections_write(struct arb_writer *out, enum arb_language language,
     arb_message_write(out, language, "page.corrections_until", ARB_VALUES(ARB_TEXT("when", text)));
     return true;
 }
+
+bool event_corrections_each_write(struct arb_writer *out, enum arb_language language, unsigned minutes)
+{
+    if (minutes == 0) return false;
+    arb_message_write(out, language, "page.corrections_each", ARB_VALUES(ARB_NUMBER("minutes", minutes)));
+    return true;
+}

@@ -43,4 +43,7 @@ bool event_hour_write(struct arb_writer *out, int64_t at_ms, uint32_t day);
  * another than the contest's (20261124). False, and nothing written: until_ms is 0. */
 bool event_corrections_write(struct arb_writer *out, enum arb_language language, int64_t until_ms, uint32_t day);
 
+/* "Each match is corrected for 30 minutes …". False, and nothing written: minutes is 0. */
+bool event_corrections_each_write(struct arb_writer *out, enum arb_language language, unsigned minutes);
+
 #endif

@@ -277,13 +277,19 @@ static bool read_carried(struct arb__line *in, struct arb_teams_act *act)
 }
 
 /* award R3 M2 12 12 "…", award R3 M2 void 12 12 "…", award R3 M2 none. */
+/* The articles by which it is changed late, and why. */
+static bool read_late_reason(struct arb__line *in, struct arb_teams_act *act)
+{
+    return arb__line_laws(in, &act->decision) && read_reason(in, act);
+}
+
 static bool read_award(struct arb__line *in, struct arb_teams_act *act)
 {
     if (!read_match(in, act)) return false;
     act->is_none = arb__line_take_word(in, "none");
-    if (act->is_none) return true;
+    if (act->is_none) return arb__line_laws(in, &act->decision);
     act->is_void = arb__line_take_word(in, "void");
-    return read_points(in, &act->points[0]) && read_points(in, &act->points[1]) && read_reason(in, act);
+    return read_points(in, &act->points[0]) && read_points(in, &act->points[1]) && read_late_reason(in, act);
 }
 
 /* -- Scores ----------------------------------------------------------------------------------------- */
@@ -292,8 +298,8 @@ static bool read_corrected(struct arb__line *in, struct arb_teams_act *act)
 {
     if (!read_match(in, act)) return false;
     if (!arb__line_at_end(in) && arb__line_is_digit(in->rest.at[0]))
-        return read_points(in, &act->points[0]) && read_points(in, &act->points[1]) && read_reason(in, act);
-    return read_board(in, act) && arb__line_outcome(in, &act->outcome) && read_reason(in, act);
+        return read_points(in, &act->points[0]) && read_points(in, &act->points[1]) && read_late_reason(in, act);
+    return read_board(in, act) && arb__line_outcome(in, &act->outcome) && read_late_reason(in, act);
 }
 
 /* Of a board, of a round, or of the present round. */
@@ -350,7 +356,10 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
         return arb__line_date(in, &act->year, &act->month, &act->day) &&
                arb__line_text(in, ARB_WORD_TITLE, act->text[0], ARB_TITLE_MAX);
     case ARB_TEAMS_LAWS: return arb__line_edition(in, &act->edition);
-    case ARB_TEAMS_CORRECTIONS: return arb__line_corrections(in, &act->seconds);
+    case ARB_TEAMS_CORRECTIONS:
+        if (!arb__line_corrections(in, &act->seconds)) return false;
+        act->each = arb__line_take_word(in, "each");
+        return true;
     case ARB_TEAMS_TEAMS:
     case ARB_TEAMS_EIGHTS:
     case ARB_TEAMS_PAIRS: return read_form(in, &act->form);

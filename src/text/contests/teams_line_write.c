@@ -116,6 +116,7 @@ static void write_corrected(struct arb_writer *out, const struct arb_teams_act *
         write_points(out, act->points[0]);
         write_points(out, act->points[1]);
     }
+    arb_decision_write(out, &act->decision);
     if (act->text[0][0] != '\0') arb__line_write_quoted(out, act->text[0]);
 }
 
@@ -132,11 +133,13 @@ static void write_award(struct arb_writer *out, const struct arb_teams_act *act)
 {
     if (act->is_none) {
         arb_write_text(out, " none");
+        arb_decision_write(out, &act->decision);
         return;
     }
     if (act->is_void) arb_write_text(out, " void");
     write_points(out, act->points[0]);
     write_points(out, act->points[1]);
+    arb_decision_write(out, &act->decision);
     if (act->text[0][0] != '\0') arb__line_write_quoted(out, act->text[0]);
 }
 
@@ -163,7 +166,11 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
         arb__line_write_quoted(out, act->text[0]);
         return;
     case ARB_TEAMS_LAWS: write_word(out, arb_edition_name((enum arb_edition)act->edition)); return;
-    case ARB_TEAMS_CORRECTIONS: arb_write_char(out, ' '), arb_write_int(out, act->seconds / 60); return;
+    case ARB_TEAMS_CORRECTIONS:
+        arb_write_char(out, ' ');
+        arb_write_int(out, act->seconds / 60);
+        if (act->each) arb_write_text(out, " each");
+        return;
     case ARB_TEAMS_REOPEN:
         arb_decision_write(out, &act->decision);
         if (act->text[0][0] != '\0') arb__line_write_quoted(out, act->text[0]);

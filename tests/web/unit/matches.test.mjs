@@ -6,6 +6,7 @@ import {
   clockMoved,
   draw,
   findTeams,
+  lateLine,
   readScale,
   readTeams,
   rulingOf,
@@ -36,6 +37,20 @@ const match = (...boards) => ({
     award: null,
   })),
 });
+test('a correction of a match whose own period is over names its article', () => {
+  const closed = { ...match(), correctionsUntil: 1000 };
+  const lines = ['correct R1 M2 20 11', 'award R1 M2 none', 'undo R1 M2', 'carry R1 M2 3 0'];
+  assert.deepEqual(
+    lines.map(line => lateLine(closed, line, 1001)),
+    ['correct R1 M2 20 11 laws 79C2', 'award R1 M2 none laws 79C2', 'undo R1 M2', 'carry R1 M2 3 0'],
+  );
+  for (const open of [null, match(), { ...match(), correctionsUntil: 1001 }])
+    assert.deepEqual(
+      lines.map(line => lateLine(open, line, 1001)),
+      lines,
+    );
+});
+
 const acts = (...lines) => lines.map((line, i) => ({ id: `a${i}`, contest: 'cup', as: 'player', line, order: i }));
 const laid = (start, team, ...lines) => overlayMatch(start, team, acts(...lines), ROOMS);
 

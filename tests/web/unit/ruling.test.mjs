@@ -68,6 +68,7 @@ test('every kind of decision is a line as the journal has it', () => {
   );
   const late = lateBy({ minutes: 30, until: Date.now() - 1 }, '82C');
   assert.equal(withdrawLine(3, by, 'Late.', late), 'withdraw 3 laws 82C by "Anna Rossi" "Late."');
+  assert.equal(lateBy({ minutes: 30, each: true }, '92B'), ' laws 92B', 'each match has its own period');
   assert.deepEqual(readRuling('ruling T3 R1 B7 stands by "A" "b"'), at);
 });
 

@@ -170,7 +170,7 @@ function TheEnd({
   return (
     <section class="final">
       <h2>{t('web.teams.the_end')}</h2>
-      <CorrectionsPick corrections={contest.corrections} say={say} />
+      <CorrectionsPick corrections={contest.corrections} say={say} each={t('web.teams.match').toLowerCase()} />
       <SureKey words={t('web.teams.end')} sure={t('web.sure.end')} disabled={busy} onDo={() => void say('end')}>
         <p>{t('web.teams.end_does')}</p>
         <p>

@@ -11,6 +11,7 @@ import {
   awardMatch,
   byHand,
   carryMatch,
+  lateLine,
   notPlayed,
   undoBoard,
   type MatchesContest,
@@ -193,16 +194,17 @@ export function MatchPage({
   match: number;
 }) {
   const { seen } = useLive(contest.id, 'director', undefined, `${round}/${number}`);
-  const { busy, trouble, clear, say } = useLines(contest.id, 'director');
+  const { busy, trouble, clear, say: send } = useLines(contest.id, 'director');
   const [ruled, rule] = useState<Place | null>(null),
     [assisted, assist] = useState(false);
   const assists = isAssistant(useStore(who)),
     match = part<MatchPart>(seen, `match/${round}/${number}`);
   const board = match?.boards.find(each => each.board === ruled?.board);
+  const say: Say = (...lines) => send(...lines.map(line => lateLine(match, line, Date.now())));
   const aside = (at: Place, done: () => void) => {
     const on = match!.boards.find(each => each.board === at.board)!,
       entry = on.rooms[Math.max(contest.rooms.indexOf(at.room), 0)]!;
-    const send = (line: string): void =>
+    const sayOne = (line: string): void =>
       void say(line).then(good => {
         if (good) done();
       });
@@ -231,16 +233,16 @@ export function MatchPage({
           {t('web.assist.assistant')}
         </button>
         {entry.state !== 'empty' ? (
-          <button type="button" class="second-key" disabled={busy} onClick={() => send(undoBoard(at))}>
+          <button type="button" class="second-key" disabled={busy} onClick={() => sayOne(undoBoard(at))}>
             {t('web.teams.take_out')}
           </button>
         ) : null}
         {on.state === 'notPlayed' ? (
-          <button type="button" class="second-key" disabled={busy} onClick={() => send(undoBoard({ ...at, room: '' }))}>
+          <button type="button" class="second-key" disabled={busy} onClick={() => sayOne(undoBoard({ ...at, room: '' }))}>
             {t('web.teams.play_it')}
           </button>
         ) : (
-          <button type="button" class="second-key" disabled={busy} onClick={() => send(notPlayed(at))}>
+          <button type="button" class="second-key" disabled={busy} onClick={() => sayOne(notPlayed(at))}>
             {t('web.not_played')}
           </button>
         )}

@@ -93,8 +93,9 @@ export const rulingLine = (at: Place | null, ruled: Ruled): string =>
   `ruling${at ? ` T${at.table} R${at.round} B${at.board}` : ''}${decisionWords(ruled)} ` +
   `by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
 // The article that a line names when the correction period is over, in front of the words that follow it; else nothing.
+// Where matches have their own periods it is always named.
 export const lateBy = (corrections: Corrections | undefined, article: string): string =>
-  Date.now() > (corrections?.until ?? Infinity) ? ` laws ${article}` : '';
+  corrections?.each || Date.now() > (corrections?.until ?? Infinity) ? ` laws ${article}` : '';
 // laws: the article of an appeal or a withdrawal after the correction period (lateBy).
 export const appealLine = (number: number, by: string, why: string, laws = ''): string =>
   `appeal ${number}${laws} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;

@@ -85,6 +85,7 @@ export interface Here {
 // The correction period (Law 79C): how long it lasts and, once the contest is over, till when.
 export interface Corrections {
   minutes: number;
+  each?: boolean; // of matches: each has its own period, which lasts as long
   until?: number;
 }
 

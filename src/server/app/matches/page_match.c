@@ -252,6 +252,8 @@ void arb__matches_page_match(struct arb_writer *out, const void *what)
         arb__tag(&html, "</p>");
     }
     card(&html, page, match, &sheet);
+    arb__corrections_html(&html, arb_match_corrections_end(&m->kept, match),
+                          10000u * m->kept.year + 100u * m->kept.month + m->kept.day);
     for (unsigned team = 0; team < 2; team++) lineup(&html, page, match, team);
     arb__page_end(&html);
 }

@@ -76,7 +76,8 @@ static void progress(struct arb__html *html, const struct arb_teams *teams, cons
                        ARB_VALUES(ARB_NUMBER("round", s->round), ARB_NUMBER("rounds", teams->form.rounds),
                                   ARB_NUMBER("open", s->open)));
     arb__tag(html, "</p>");
-    arb__corrections_html(html, &teams->corrections, 10000u * teams->year + 100u * teams->month + teams->day);
+    arb__corrections_html(html, arb_corrections_end(&teams->corrections),
+                          10000u * teams->year + 100u * teams->month + teams->day);
     arb__tag(html, "</header>\n");
 }
 

@@ -215,6 +215,8 @@ void arb__matches_match_part(struct arb_json *json, const struct arb__contest *c
     arb_json_key_int(json, "match", number);
     key_teams(json, match);
     arb_json_key_bool(json, "complete", sheet.complete);
+    if (arb_match_corrections_end(&m->kept, match) != 0)
+        arb_json_key_int(json, "correctionsUntil", arb_match_corrections_end(&m->kept, match));
     write_absence(json, sheet.absence);
     key_two(json, "won", sheet.won, sums && sheet.absence != ARB_ABSENT_RETIRED);
     key_two(json, "margin", sheet.margin, sums);

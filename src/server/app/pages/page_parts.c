@@ -142,12 +142,12 @@ void arb__page_refuse(struct arb__server *server, struct arb_reply *reply, int s
     arb_reply_send(reply, status, "text/html; charset=utf-8", arb_writer_span(&out));
 }
 
-void arb__corrections_html(struct arb__html *html, const struct arb_corrections *corrections, uint32_t day)
+void arb__corrections_html(struct arb__html *html, int64_t until_ms, uint32_t day)
 {
     char sentence[200];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-    if (!event_corrections_write(&out, html->language, arb_corrections_end(corrections), day)) return;
+    if (!event_corrections_write(&out, html->language, until_ms, day)) return;
     arb__tag(html, "<p class=\"quiet\">");
     arb__text(html, sentence);
     arb__tag(html, "</p>");

@@ -69,8 +69,8 @@ void arb__column_html(struct arb__html *html, const char *key, const char *look)
 /* "21/11/2026", "21 Nov 2026". */
 void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsigned day);
 
-/* Until when results may be corrected, as a paragraph; nothing while the contest goes on. day: as 20261124. */
-void arb__corrections_html(struct arb__html *html, const struct arb_corrections *corrections, uint32_t day);
+/* Until when results may be corrected, as a paragraph; nothing at 0, while they are not whole. day: as 20261124. */
+void arb__corrections_html(struct arb__html *html, int64_t until_ms, uint32_t day);
 
 /* Title and date; leaves <header> open. */
 void arb__head_html(struct arb__html *html, const struct arb__contest *contest);

@@ -15,7 +15,8 @@ void arb__head_json(struct arb_json *json, const char *id, const struct arb__hea
 /* A number, null for 0. */
 void arb__key_or_null(struct arb_json *json, const char *key, unsigned number);
 
-/* "corrections": how long results may be corrected when it is over, and till when once it is. */
+/* "corrections": how long results may be corrected when it is over, whether each match has its own period, and till
+ * when once it is over. */
 void arb__key_corrections(struct arb_json *json, const struct arb_corrections *corrections);
 
 /* Of enum arb_entry_state. */

@@ -30,6 +30,7 @@ void arb__key_corrections(struct arb_json *json, const struct arb_corrections *c
     arb_json_key(json, "corrections");
     arb_json_object(json);
     arb_json_key_int(json, "minutes", arb_corrections_minutes(corrections));
+    if (corrections->each) arb_json_key_bool(json, "each", true);
     if (corrections->ended_ms != 0) arb_json_key_int(json, "until", arb_corrections_end(corrections));
     arb_json_end(json);
 }

@@ -9,19 +9,26 @@ import { Pick } from '../../ui/stepper';
 
 type Say = (...lines: string[]) => unknown;
 
-export const CorrectionsPick = ({ corrections, say }: { corrections: Corrections; say: Say }) => (
-  <Pick
-    label={t('web.corrections')}
-    value={String(corrections.minutes)}
-    onChange={chosen => say(`corrections ${chosen}`)}
-    options={[...new Set([15, 30, 60, 1440, corrections.minutes])].map(
-      each => [String(each), each % 60 || each === 60 ? `${each}′` : `${each / 60} h`] as const,
-    )}
-  />
-);
+// each: the words with which each match has a period of its own, as another choice of the same minutes.
+export function CorrectionsPick({ corrections, say, each }: { corrections: Corrections; say: Say; each?: string }) {
+  const minutes = [...new Set([15, 30, 60, 1440, corrections.minutes])].map(
+    count => [String(count), count % 60 || count === 60 ? `${count}′` : `${count / 60} h`] as const,
+  );
+  return (
+    <Pick
+      label={t('web.corrections')}
+      value={`${corrections.minutes}${corrections.each ? ' each' : ''}`}
+      onChange={chosen => say(`corrections ${chosen}`)}
+      options={[
+        ...minutes,
+        ...(each ? minutes.map(([count, words]) => [`${count} each`, `${words} / ${each}`] as const) : []),
+      ]}
+    />
+  );
+}
 
 export function Reopen({ corrections, busy, say }: { corrections: Corrections; busy: boolean; say: Say }) {
-  const by = lateBy(corrections, '79C');
+  const by = lateBy({ ...corrections, each: false }, '79C');
   return (
     <>
       <p class="quiet">{`${t('web.corrections')} → ${hourWords(corrections.until!, 'short')}`}</p>

@@ -157,7 +157,7 @@ static void progress(struct arb__html *html, const struct arb_contest *c, const 
                        ARB_VALUES(ARB_NUMBER("round", c->round), ARB_NUMBER("rounds", c->movement.rounds),
                                   ARB_NUMBER("results", s->results)));
     arb__tag(html, "</p>");
-    arb__corrections_html(html, &c->corrections, 10000u * c->year + 100u * c->month + c->day);
+    arb__corrections_html(html, arb_corrections_end(&c->corrections), 10000u * c->year + 100u * c->month + c->day);
     arb__tag(html, "</header>\n");
 }
 
