@@ -6,7 +6,7 @@
 const char paper_style[] =
     "@page{size:A4;margin:10mm}"
     "*{box-sizing:border-box}"
-    "@font-face{font-family:Figtree;src:local(Figtree),url(/figtree.woff2);font-weight:300 900}"
+    "@font-face{font-family:Figtree;src:local(Figtree),url(figtree.woff2);font-weight:300 900}"
     "body{font:10.5pt/1.3 Figtree,Seravek,'Segoe UI','DejaVu Sans',sans-serif;font-variant-numeric:tabular-nums;"
     "margin:0 auto;padding:2mm;max-width:194mm;color:#000;background:#fff}"
     "h1{font-size:15pt;letter-spacing:-.01em;margin:0 2.5mm 3mm}"
@@ -22,6 +22,7 @@ const char paper_style[] =
     "break-after:avoid}"
     "h2{font-size:17pt;line-height:1.1;letter-spacing:-.01em;margin:0}"
     "header span{font-size:9pt;color:#555;text-align:right}"
+    "nav{margin:0 2.5mm 2mm}nav a{color:inherit}@media print{nav{display:none}}"
     "p{margin:0}p.small{font-size:8pt}p.large{font-size:13pt;line-height:1.4}"
     ".tally{font-size:8pt}.tally>span{display:inline-block;white-space:nowrap;margin-right:2.5mm}"
     ".tally svg{width:6mm;height:2mm;margin-left:.8mm;fill:#777}"
@@ -285,6 +286,11 @@ bool paper__write_html(const struct paper *paper, FILE *file)
     for (const char *c = paper->sheet.title; *c != '\0'; c++) put_char(file, *c);
     if (paper->sheet.style != NULL) fprintf(file, "</title><link rel=stylesheet href=\"%s\">\n", paper->sheet.style);
     else fprintf(file, "</title><style>%s</style>\n", paper_style);
+    if (paper->sheet.back != NULL) {
+        fprintf(file, "<nav><a href=\"%s\">", paper->sheet.back);
+        put_text(file, paper, paper->sheet.back_words);
+        fputs("</a></nav>\n", file);
+    }
     fprintf(file, "<main class=a%zu>\n<h1>", across);
     put_text(file, paper, paper->sheet.title);
     fputs("</h1>\n", file);

@@ -37,6 +37,7 @@ struct paper_sheet {
     const char *date;               /* the PDF's date, "2026-11-21"; NULL: none */
     unsigned across;                /* cards side by side, 1..4 */
     const char *style;              /* HTML: the address of its style sheet; NULL: the page contains it */
+    const char *back, *back_words;  /* HTML: where the page belongs to, and its name; NULL: it stands alone */
 };
 
 /* The style sheet of the HTML form, for a server that sends it separately. */

@@ -163,6 +163,19 @@ test('a club whole: its days, its players, a calendar and the news', async t => 
   );
   assert.match(players, new RegExp(`href="${over}/pair/NS1\\.html">Torneo[^]*?1º posto`));
 
+  // Each player of an evening that is over has a page of his own, by an address that stays; who is playing still has none.
+  const pages = [
+    ...players.matchAll(/<summary>([^<]*) <span[^]*?<\/summary>(?:<p><a href="(player\/[0-9a-f]{16}\.html)")?/g),
+  ];
+  assert.deepEqual(
+    pages.filter(([, , page]) => page).map(([, name]) => name),
+    ['Ines Verdi', 'Leo Blu', 'Neri Zoe', 'Ugo D&#39;Ambrosio'],
+  );
+  const own = readFileSync(join(out, 'it', pages.find(([, name]) => name === 'Ines Verdi')[2]), 'utf8');
+  assert.match(own, /<a href="\.\.\/players\.html">Giocatori</);
+  assert.match(own, /Leo Blu/);
+  assert.ok(existsSync(join(out, 'paper.css')));
+
   // The calendar has every day, its long lines folded at 75 bytes; the news has what is over.
   const calendar = readFileSync(join(out, 'calendar.ics'), 'utf8'),
     lines = unfolded(calendar);
@@ -174,8 +187,8 @@ test('a club whole: its days, its players, a calendar and the news', async t => 
   const news = readFileSync(join(out, 'it/feed.atom'), 'utf8');
   assert.match(news, /<title>Circolo «Tre &amp; Quadri»<\/title>/);
   assert.equal(news.match(/<entry>/g).length, 1);
-  const feeds = ['it', 'en'].map(
-    of => readFileSync(join(out, of, 'feed.atom'), 'utf8').match(/urn:uuid:[0-9a-f-]{36}/g),
+  const feeds = ['it', 'en'].map(of =>
+    readFileSync(join(out, of, 'feed.atom'), 'utf8').match(/urn:uuid:[0-9a-f-]{36}/g),
   );
   assert.notEqual(feeds[0][0], feeds[1][0], 'a feed of each language has its own name');
   assert.equal(feeds[0][1], feeds[1][1], 'a result has one name in both');

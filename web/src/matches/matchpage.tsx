@@ -238,7 +238,12 @@ export function MatchPage({
           </button>
         ) : null}
         {on.state === 'notPlayed' ? (
-          <button type="button" class="second-key" disabled={busy} onClick={() => sayOne(undoBoard({ ...at, room: '' }))}>
+          <button
+            type="button"
+            class="second-key"
+            disabled={busy}
+            onClick={() => sayOne(undoBoard({ ...at, room: '' }))}
+          >
             {t('web.teams.play_it')}
           </button>
         ) : (

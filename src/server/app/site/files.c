@@ -4,6 +4,7 @@
 
 #include "assets.h"
 #include "hall/answers/answer.h"
+#include "paper/paper.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -158,8 +159,14 @@ void arb__site_begin(struct arb__site *site, bool more)
     write_asset(site, "/figtree-ext.woff2");
     write_asset(site, "/figtree-licence.txt");
     if (more) write_asset(site, "/site.js");
-    for (enum arb_language language = 0; language < ARB_LANGUAGES_WRITTEN && !site->failed; language++)
+    if (more) arb__site_file(site, "paper.css", arb_span_of(paper_style));
+    for (enum arb_language language = 0; language < ARB_LANGUAGES_WRITTEN && !site->failed; language++) {
+        char players[16];
+
         make_folder(site, arb_language_name(language));
+        snprintf(players, sizeof players, "%s/player", arb_language_name(language));
+        if (more) make_folder(site, players);
+    }
 }
 
 static void write_entrance_link(struct arb__html *html, enum arb_language language)
