@@ -23,6 +23,7 @@ const char paper_style[] =
     "h2{font-size:17pt;line-height:1.1;letter-spacing:-.01em;margin:0}"
     "header span{font-size:9pt;color:#555;text-align:right}"
     "nav{margin:0 2.5mm 2mm}nav a{color:inherit}@media print{nav{display:none}}"
+    "@media screen{nav~main p.small,nav~main .tally{font-size:9.5pt}nav~main th{font-size:9pt}}"
     "p{margin:0}p.small{font-size:8pt}p.large{font-size:13pt;line-height:1.4}"
     ".tally{font-size:8pt}.tally>span{display:inline-block;white-space:nowrap;margin-right:2.5mm}"
     ".tally svg{width:6mm;height:2mm;margin-left:.8mm;fill:#777}"
@@ -287,6 +288,9 @@ bool paper__write_html(const struct paper *paper, FILE *file)
     if (paper->sheet.style != NULL) fprintf(file, "</title><link rel=stylesheet href=\"%s\">\n", paper->sheet.style);
     else fprintf(file, "</title><style>%s</style>\n", paper_style);
     if (paper->sheet.back != NULL) {
+        fputs("<meta name=description content=\"", file);
+        for (const char *c = paper->sheet.about; *c != '\0'; c++) put_char(file, *c);
+        fprintf(file, "\"><link rel=icon href=\"%s\" type=\"image/svg+xml\">\n", paper->sheet.icon);
         fprintf(file, "<nav><a href=\"%s\">", paper->sheet.back);
         put_text(file, paper, paper->sheet.back_words);
         fputs("</a></nav>\n", file);

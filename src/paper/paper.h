@@ -37,7 +37,9 @@ struct paper_sheet {
     const char *date;               /* the PDF's date, "2026-11-21"; NULL: none */
     unsigned across;                /* cards side by side, 1..4 */
     const char *style;              /* HTML: the address of its style sheet; NULL: the page contains it */
-    const char *back, *back_words;  /* HTML: where the page belongs to, and its name; NULL: it stands alone */
+    /* HTML: where the page belongs to, and its name; what it says of itself to search engines, and the address of its
+     * icon. NULL: it stands alone. */
+    const char *back, *back_words, *about, *icon;
 };
 
 /* The style sheet of the HTML form, for a server that sends it separately. */

@@ -82,6 +82,16 @@ static void shared_file(struct arb__html *html, const char *name)
     arb__tag(html, name);
 }
 
+/* What search engines and whoever gets its address say of a page beside its title. */
+static void description(struct arb__html *html, const char *title)
+{
+    arb__tag(html, "<meta name=\"description\" content=\"");
+    arb__say_with(html, "page.description", ARB_VALUES(ARB_TEXT("title", title)));
+    arb__tag(html, "\"><meta property=\"og:title\" content=\"");
+    arb__text(html, title);
+    arb__tag(html, "\">");
+}
+
 /* From the doctype to the opening <main>. 'title' is escaped here, body_class is ours. */
 void arb__page_begin(struct arb__html *html, const char *title, const char *body_class)
 {
@@ -93,7 +103,9 @@ void arb__page_begin(struct arb__html *html, const char *title, const char *body
                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
                    "<meta name=\"color-scheme\" content=\"light dark\"><title>");
     arb__text(html, title);
-    arb__tag(html, "</title><link rel=\"stylesheet\" href=\"");
+    arb__tag(html, "</title>");
+    description(html, title);
+    arb__tag(html, "<link rel=\"stylesheet\" href=\"");
     shared_file(html, "pages.css");
     arb__tag(html, "\"><link rel=\"icon\" href=\"");
     shared_file(html, "icon.svg");

@@ -73,14 +73,18 @@ void arb__years_file(char file[ARB__YEAR_FILE_MAX], uint64_t who)
 void arb__years_write(struct arb__years *years, struct arb__site *site, const char *name, uint64_t who,
                       enum arb_language language)
 {
+    char about[ARB_TITLE_MAX + 200];
+    struct arb_writer out = arb_writer_on(about, sizeof about);
     const struct paper_sheet sheet = {.language = language, .name = "grades", .title = name, .across = 1,
                                       .style = "../../paper.css", .back = "../players.html",
-                                      .back_words = arb_message(language, "page.club_players")};
+                                      .back_words = arb_message(language, "page.club_players"), .about = about,
+                                      .icon = "../../icon.svg"};
     struct year year = {.grades = &years->grades, .who = number_of(years, name)};
     struct paper *paper = paper_open(&sheet);
     char inside[ARB__YEAR_FILE_MAX + 8], file[ARB__YEAR_FILE_MAX], *bytes;
     size_t length = 0;
 
+    arb_message_write(&out, language, "page.description", ARB_VALUES(ARB_TEXT("title", name)));
     if (paper != NULL && year_make(&year)) year_paper(paper, language, &year);
     year_free(&year);
     bytes = arb__print(paper, false, &length);
