@@ -13,14 +13,15 @@ const said = (language, line) => {
   return told && fill(sentences[language].get(told.key), told.values);
 };
 
-// The acts of a header, each with the line that stands beside it as an example.
+// The acts of a header, each with the line that stands beside it as an example; more examples may stand below it.
 const actsOf = (header, list) => {
   const lines = file(`include/arbitro/${header}`).split(`#define ${list}(X)`)[1].split('\n').slice(1);
   return lines
     .slice(
       0,
-      lines.findIndex(line => !line.includes('X(')),
+      lines.findIndex(line => !/X\(|^ +\/\*/.test(line)),
     )
+    .filter(line => line.includes('X('))
     .map(line => {
       const [, word, example] = /X\(\w+, (\w+)\)\s*(?:\/\* (.*?)\s*(?:\*\/|$))?/.exec(line);
       return [word, example?.split(/;|\s{2,}|: /)[0].trim() || `${word} 3`];
