@@ -33,7 +33,7 @@ step() {
 
 step 'the lists of Debian' 'apt-get update -qq && apt-get install -y -qq --no-install-recommends curl gcc libc6-dev pkg-config'
 step 'installs, and says where it is' 'apt-get install -y -qq --no-install-recommends /root/arbitro_*.deb /root/libarbitro0_*.deb /root/libarbitro-dev_*.deb /root/arbitro-doc_*.deb > /root/said
-  grep -q "Arbitro is at http://.*:8080" /root/said && grep -q "first password" /root/said'
+  grep -q "Arbitro begins here: http://.*:8080/#/welcome" /root/said && grep -q "first password" /root/said'
 step 'its user, its folder, its unit' 'id arbitro && [ "$(stat -c %U:%a /var/lib/arbitro)" = arbitro:700 ]
   test -e /etc/systemd/system/multi-user.target.wants/arbitro.service && systemd-analyze verify --man=no /lib/systemd/system/arbitro.service'
 step 'the unit is in the green' 'systemd-analyze security --offline=true --threshold=30 /lib/systemd/system/arbitro.service'
@@ -54,4 +54,6 @@ step 'upgraded, it keeps the store and what was changed in /etc' 'sed -i s/8080/
   apt-get install -y -qq /root/next.deb && grep -q 8090 /etc/default/arbitro && arbitro verify /var/lib/arbitro'
 step 'removed, it leaves the store' 'apt-get remove -y -qq arbitro && ! test -e /usr/bin/arbitro && test -s /var/lib/arbitro/arbitro.db && test -e /etc/default/arbitro'
 step 'purged, it leaves the store and says so' 'apt-get purge -y -qq arbitro > /root/said && grep -q "store stays in /var/lib/arbitro" /root/said && ! test -e /etc/default/arbitro && test -s /var/lib/arbitro/arbitro.db'
+step 'installed again, it says so in Italian' 'LANG=it_IT.UTF-8 apt-get install -y -qq --no-install-recommends /root/arbitro_*.deb > /root/said
+  grep -q "Arbitro comincia qui: http://.*:8080/#/welcome" /root/said && arbitro verify --data /var/lib/arbitro'
 echo "$passed passed, 0 failed"

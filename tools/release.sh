@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds what a release consists of, with its sums: release.sh FOLDER [source | packages | windows | npm]… (default: all)
+# Builds what a release consists of, with its sums: release.sh FOLDER [source | packages | linux | windows | npm]… (default: all)
 #
 # The source goes into one archive first; everything else is built from what was unpacked of it, without ccache, so that what
 # is handed out is what anybody can build again. --twice: builds each a second time, in a folder with another name, and says
@@ -10,7 +10,7 @@ twice=no
 [ "${1:-}" != --twice ] || { twice=yes && shift; }
 folder=$(realpath -m "${1:?release.sh: where to}")
 shift
-[ $# -gt 0 ] || set -- source packages windows npm
+[ $# -gt 0 ] || set -- source packages linux windows npm
 version=$(sed -n "s/^  version: '\(.*\)',/\1/p" meson.build)
 name=arbitro-$version
 export CCACHE_DISABLE=1 LC_ALL=C.UTF-8 TZ=UTC SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
@@ -29,6 +29,8 @@ make_packages() {
   tools/packages.sh
   cp build/packages/*.deb "$1"
 }
+
+make_linux() { tools/one_file.sh "$1/$name-linux-$(uname -m)"; }
 
 make_windows() {
   tools/windows/build.sh build/windows
@@ -58,6 +60,7 @@ all_in() {
   shift 2
   mkdir -p "$place" "$to"
   source_archive "$to"
+  for guide in five-minutes cinque-minuti; do cp "docs/$guide.md" "$to/$guide.txt"; done
   tar xf "$to/$name.tar.xz" -C "$place"
   for part in "$@"; do
     [ "$part" = source ] || built_in "$place/$name" "$to" "$part"

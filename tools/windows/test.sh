@@ -84,6 +84,32 @@ uninstalls() {
     "$ARBITRO" verify --data "Z:$(store | tr / '\\')"
 }
 
+# -- A double click ----------------------------------------------------------------------
+# Its window is a terminal, the browser a script that notes what it is to show; from there one goes by the page that lies beside the file, in both
+# languages. As root on a network of its own, where nobody else has port 8080.
+apart() { if [ "$(id -u)" -eq 0 ]; then unshare --net sh -c 'ip link set lo up && exec "$@"' apart "$@"; else "$@"; fi; }
+double_click() {
+  mkdir -p "$scratch/bin"
+  printf '#!/bin/sh\necho "$1" >> %s\n' "$scratch/opened" > "$scratch/bin/xdg-open"
+  cat > "$scratch/double-click" << CLICK
+#!/bin/sh
+for try in \$(seq 100); do curl -s -m 2 http://127.0.0.1:8080/api/health > /dev/null || break; sleep 0.2; done
+find "$WINEPREFIX/drive_c/users" -path '*/Local/Arbitro' -prune -exec rm -rf {} +
+unset LC_ALL
+LANG=C.UTF-8 LC_MESSAGES=it_IT.UTF-8 exec script -qfec "wine $build/arbitro.exe" "$scratch/window"
+CLICK
+  chmod +x "$scratch/bin/xdg-open" "$scratch/double-click"
+  PATH=$scratch/bin:$PATH ARBITRO_BY_HAND=$scratch/double-click apart tools/node.sh --test tests/web/guide.mjs || return 1
+  cat "$scratch/opened"
+  [ "$(sort -u "$scratch/opened")" = 'http://localhost:8080/#/welcome' ] || return 1
+  # Letters and squares of several bytes are whole; what follows moves the cursor.
+  sed 's/\x1b\[[0-9;?]*[A-Za-z]//g' "$scratch/window" > "$scratch/window.txt"
+  cat "$scratch/window.txt"
+  grep -q 'dell’arbitro' "$scratch/window.txt" && grep -q '█▀▀▀▀▀█' "$scratch/window.txt" || return 1
+  # Closed by the scene, it left a whole store.
+  "$ARBITRO" verify --data "Z:$(store | tr / '\\')"
+}
+
 wineboot -i > /dev/null 2>&1
 wine winecfg -v win10 > /dev/null 2>&1
 try 'at most 20 MB' is_small
@@ -108,6 +134,7 @@ for file in tests/server/*.test.mjs tests/server/cut/*.test.mjs; do
   try "server: $(basename "$file" .test.mjs)" server "$file"
 done
 for scene in evening welcome; do try "in a browser: $scene" browser "$scene"; done
+try 'a double click, and an evening by one page' double_click
 wineserver -k
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -22,6 +22,9 @@ async function freePort() {
   }
 }
 
+// A command that starts the program as its user does, where it listens on the port that nobody told it.
+const BY_HAND = process.env.ARBITRO_BY_HAND;
+
 export class Club {
   constructor(program, port) {
     this.program = program;
@@ -35,20 +38,21 @@ export class Club {
   // tools/cluster.sh evening: several servers on one database in place of the one, and none of them lives long.
   static async open(program) {
     if (process.env.ARBITRO_NODES) return (await import('../../server/nodes/mortal.mjs')).MortalClub.open();
-    const club = new Club(program, await freePort());
+    const club = new Club(program, BY_HAND ? 8080 : await freePort());
     await club.start();
     while (!club.password) await pause();
     return club;
   }
 
-  // What the program says to the director as it starts for the first time.
+  // What the program says to the director as it starts for the first time; a window moves its cursor meanwhile.
   get password() {
-    return /\b\w{4}-\w{4}-\w{4}\b/.exec(this.said)?.[0];
+    return /\b\w{4}-\w{4}-\w{4}\b/.exec(this.said.replace(/\x1b\[[\d;?]*[A-Za-z]/g, ''))?.[0];
   }
 
   async start() {
     const words = ['serve', '--data', this.store, '--listen', `127.0.0.1:${this.port}`, ...this.words];
-    this.process = spawn(this.program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [command, ...rest] = BY_HAND ? ['sh', '-c', `exec ${BY_HAND}`] : [this.program, ...words];
+    this.process = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process.stdout.on('data', bytes => {
       this.said += bytes;
     });
