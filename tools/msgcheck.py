@@ -189,6 +189,19 @@ def misspelt(catalogues):
                 yield f'{language}: {key}: an article is called Legge'
 
 
+def options_told(sentence):
+    """The options that a help names, as often as it names them."""
+    return sorted(re.findall(r'--[a-z][a-z-]*', sentence))
+
+
+def helped_otherwise(catalogues):
+    """Helps that name other options than English has, or the same ones twice."""
+    for language, sentences in catalogues.items():
+        for key, sentence in sentences.items():
+            if key.startswith('cli.how.') and options_told(sentence) != options_told(catalogues['en'].get(key, '')):
+                yield f'{language}: {key}: other options are told than in English'
+
+
 def main(root):
     faults = unsaid(root) + ill_named(root)
     texts = {path: open(path, encoding='utf-8').read() for path in sources(root)}
@@ -208,6 +221,7 @@ def main(root):
             partial[language] = 0
 
     faults += misspelt(catalogues)
+    faults += helped_otherwise(catalogues)
     keys = set().union(*catalogues.values())
     for key in sorted(keys):
         places = {}

@@ -5,7 +5,9 @@
 
 #include <string.h>
 
-static const char *const features[] = {"clubs", "diamonds", "hearts", "spades", "hcp", "balanced"};
+/* As clauses are written, in English and as an Italian club says it. */
+static const char *const features[][2] = {{"clubs", "fiori"}, {"diamonds", "quadri"}, {"hearts", "cuori"},
+                                          {"spades", "picche"}, {"hcp", "punti"}, {"balanced", "bilanciata"}};
 
 /* Lengths and points are summed over the seats of the clause; "balanced" must hold for each. */
 static bool clause_holds(const struct dealing_clause *clause, const struct arb_deal *deal)
@@ -40,6 +42,7 @@ static bool read_seats(struct arb_span word, uint8_t *seats)
     enum arb_seat seat;
     enum arb_side side;
 
+    if (arb_span_is_nocase(word, "O")) word = arb_span_of("W");         /* Ovest */
     if (arb_seat_read(word, &seat)) {
         *seats = (uint8_t)(1u << seat);
         return true;
@@ -52,7 +55,7 @@ static bool read_seats(struct arb_span word, uint8_t *seats)
 static bool read_feature(struct arb_span word, uint8_t *feature)
 {
     for (unsigned i = 0; i < ARB_COUNT(features); i++)
-        if (arb_span_is_nocase(word, features[i])) {
+        if (arb_span_is_nocase(word, features[i][0]) || arb_span_is_nocase(word, features[i][1])) {
             *feature = (uint8_t)i;
             return true;
         }
