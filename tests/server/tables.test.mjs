@@ -253,6 +253,48 @@ test('three robots play with one person, each marked as what it is', async t => 
   for (const seat of SEATS) assert.ok(auction.some(call => call.seat === seat));
 });
 
+test('a defender claims where a robot declares: it doubts the claim, and dummy is not waited for', async t => {
+  const server = await serve(t, folder(t));
+  const deal = 'N:5432.AKQ.432.432 T98.JT9.765.JT98 76.8765.AKQJ.765 AKQJ.432.T98.AKQ';
+  const asked = { id: newId(), title: 'Prova', boards: [{ board: 1, deal }] },
+    { contest } = (await new Client(server).post('/api/tables', asked)).json,
+    players = {};
+  for (const seat of ['N', 'E', 'S']) {
+    players[seat] = new Client(server);
+    await sit(players[seat], contest, seat, seat);
+  }
+  await must(players, contest, 'N', 'seat W robot');
+  const live = await Socket.open(players.N, `/api/contests/${contest}/live?as=player`);
+  await must(players, contest, 'N', 'next');
+  const phase = async () => (await see(players, contest, 'N')).phase;
+  await soon(async () => (await see(players, contest, 'N')).calls?.length);
+  for (let now; (now = await phase()) === 'auction'; await pause(50)) {
+    const { turn: whose } = await see(players, contest, 'N');
+    if (players[whose]) await act(players, contest, whose, `auction ${whose} P`);
+  }
+  const { declarer, cards } = await see(players, contest, 'N');
+  assert.equal(declarer, 'W');
+  await must(players, contest, 'N', `play N ${cards.find(card => card === 'HA')}`, 'claim N 12');
+  await soon(async () => (await see(players, contest, 'N')).claim.stage === 'claim contested', 20000);
+  live.close();
+});
+
+test('names are written as they can be, and a hand that is not understood is named', async t => {
+  const server = await serve(t, folder(t));
+  const open = (title, terms) =>
+    new Client(server).post('/api/tables', { id: newId(), title, terms }, { 'accept-language': 'it' });
+  const { contest } = (await open('Il tavolo di Anna "Nina" Rossi', 'laws 2017 set online')).json,
+    nina = new Client(server);
+  assert.equal((await sit(nina, contest, 'N', 'Anna "Nina" Rossi')).status, 200);
+  assert.equal((await parts(nina, contest)).table.seats.N.name, "Anna 'Nina' Rossi");
+  const asks = async where => (await open('Prova', `laws 2017 set online where "${where}"`)).json;
+  assert.ok((await asks('O picche 5+, N punti 15-17')).contest, 'in Italian too');
+  const unread = await asks('N hcp 15, zzz');
+  assert.equal(unread.error, 'tables.where');
+  assert.match(unread.message, /“zzz”/);
+  assert.equal((await asks('N hcp 25, S hcp 25')).error, 'tables.where_never');
+});
+
 test('the server is killed in mid-trick, and everybody goes on', { timeout: 120000 }, async t => {
   const data = folder(t);
   let server = await serve(t, data);
@@ -376,10 +418,19 @@ test('who runs the server may let nobody open tables, or so many', async t => {
   assert.deepEqual([refused.status, refused.json.error], [403, 'tables.off']);
   const boss = await director(off);
   assert.equal((await openTable(boss)).status, 200, 'a director may');
-  const few = await serve(t, folder(t), { words: ['--tables', '2'] });
-  for (let i = 0; i < 2; i++) assert.equal((await openTable(new Client(few))).status, 200);
-  const full = await openTable(new Client(few));
+  const few = await serve(t, folder(t), { words: ['--tables', '4', '--proxy'] });
+  const from = address => new Client(few, { 'x-forwarded-for': address });
+  for (let i = 0; i < 2; i++) assert.equal((await openTable(from('10.0.0.1'))).status, 200);
+  const share = await openTable(from('10.0.0.1'));
+  assert.deepEqual([share.status, share.json.error], [429, 'tables.share'], 'one address has half of them');
+  const other = await openTable(from('10.0.0.2')),
+    its = new Client(few, { 'x-forwarded-for': '10.0.0.2' });
+  assert.equal((await openTable(from('10.0.0.2'))).status, 200);
+  const full = await openTable(from('10.0.0.3'));
   assert.deepEqual([full.status, full.json.error], [503, 'tables.full']);
+  await sit(its, other.json.contest, 'N', 'Anna');
+  await must({ N: its }, other.json.contest, 'N', 'close');
+  assert.equal((await openTable(from('10.0.0.2'))).status, 200, 'one that is closed does not count');
   assert.deepEqual((await new Client(few).get('/api/contests')).json, [], 'strangers are told of no table');
 });
 
@@ -401,7 +452,7 @@ test('boards that were brought are played in their order, and nobody reads them 
   const server = await serve(t, folder(t));
   const boards = [
     { board: 7, deal: 'N:AKQJ.AKQ.AKQ.AKQ T987.J.JT9.JT987 5432.T98.876.654 6.765432.5432.32' },
-    { board: 2, deal: 'N:2.2.AKQJT98765.2 AKQJT98.AKQ.2.AK 76543.JT9.3.QJT9 .876543.4.876543' },
+    { board: 2, deal: 'N:2.2.AKQJT98765.2 AKQJT98.AKQ.2.AK 76543.JT9.3.QJT9 .876543.4.876543', dealer: 'W', vulnerable: 'none' },
   ];
   const bring = async list =>
     new Client(server).post(
@@ -411,6 +462,8 @@ test('boards that were brought are played in their order, and nobody reads them 
     );
   assert.equal((await bring([{ board: 7, deal: 'N:AKQJ' }])).json.error, 'tables.boards');
   assert.equal((await bring([{ board: 200, deal: boards[0].deal }])).json.error, 'tables.boards');
+  for (const wrong of [{ dealer: 'W' }, { vulnerable: 'ns' }, { dealer: 'Z', vulnerable: 'ns' }, { dealer: 'W', vulnerable: 'x' }])
+    assert.equal((await bring([{ ...boards[0], ...wrong }])).json.error, 'tables.boards', JSON.stringify(wrong));
   const { contest } = (await bring(boards)).json;
   const players = {};
   for (const seat of SEATS) {
@@ -418,7 +471,8 @@ test('boards that were brought are played in their order, and nobody reads them 
     await sit(players[seat], contest, seat, seat);
   }
   const stranger = await new Client(server).parts(contest);
-  assert.equal(stranger.parts.table.boards, 2);
+  const { boards: count, brought, deals } = stranger.parts.table;
+  assert.deepEqual([count, brought, deals], [2, true, undefined], 'whoever comes is told that they were chosen');
   assert.doesNotMatch(JSON.stringify(stranger), /AKQJ/);
   await deal(server, players, contest);
   const first = await see(players, contest, 'N');
@@ -428,7 +482,8 @@ test('boards that were brought are played in their order, and nobody reads them 
   await must(players, contest, 'N', 'next');
   await socket.wait(message => message.parts['seat/N']?.board === 2);
   socket.close();
-  assert.equal((await see(players, contest, 'W')).hands.W.cards, '.876543.4.876543');
+  const second = await see(players, contest, 'W');
+  assert.deepEqual([second.hands.W.cards, second.dealer, second.vulnerable], ['.876543.4.876543', 'W', 'none']);
   for (let i = 0; i < 4; i++) await turn(players, contest, 'P');
   assert.equal((await act(players, contest, 'N', 'next')).error, 'tables.no_more_boards');
 });

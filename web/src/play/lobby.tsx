@@ -51,6 +51,7 @@ function Terms({ table }: { table: PlayTable }) {
     t(SETS[table.set]),
     t('web.play.laws_of', { year: table.laws }),
     table.boards ? t('web.play.boards', { count: table.boards }) : '',
+    table.brought ? t('web.play.brought') : '',
     table.director ? t('web.play.rules_director') : '',
     table.bidding ? t('web.play.only_bidding') : '',
     table.open ? t('web.play.all_open') : '',

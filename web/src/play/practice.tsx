@@ -2,13 +2,15 @@
 // the boards of a file.
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
-import { SEATS } from '../pure/bridge';
+import { SEATS, type Seat, type Vulnerable } from '../pure/bridge';
 import { dealText, numberOf } from '../pure/playing/brought';
 import { Pick } from '../ui/stepper';
 
 export interface Brought {
   board: number;
   deal: string;
+  dealer?: Seat; // both, or those of the number
+  vulnerable?: Vulnerable;
 }
 
 export interface Practice {
@@ -36,7 +38,11 @@ async function boardsOf(file: File): Promise<Brought[]> {
   return found
     .filter(board => SEATS.every(seat => board.deal[seat].length === 13))
     .slice(0, MOST)
-    .map((board, i) => ({ board: numberOf(board.number, i), deal: dealText(board.deal) }));
+    .map(({ number, deal, dealer, vulnerable }, i) => ({
+      board: numberOf(number, i),
+      deal: dealText(deal),
+      ...(dealer && vulnerable ? { dealer, vulnerable } : {}),
+    }));
 }
 
 export function PracticeKeys({ value, onChange }: { value: Practice; onChange: (next: Practice) => void }) {

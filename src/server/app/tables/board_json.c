@@ -109,7 +109,8 @@ static void write_terms(struct arb_json *json, const struct arb__terms *terms, u
     if (terms->is_open) arb_json_key_bool(json, "open", true);
     if (terms->bids_only) arb_json_key_bool(json, "bidding", true);
     if (terms->where[0] != '\0') arb_json_key_text(json, "where", terms->where);
-    arb_json_key_text(json, "deals", terms->commitment);
+    if (given > 0) arb_json_key_bool(json, "brought", true);
+    else arb_json_key_text(json, "deals", terms->commitment);
 }
 
 /* Once nothing more is played, who doubts a deal can have all of them dealt again. */

@@ -146,7 +146,8 @@ static enum arb__tables_fault give_board(struct arb__tables_fold *fold, const st
 {
     FAULT_IF(!is_server(actor) || is_hosted(fold) || fold->state != ARB_CONTEST_SETUP, NOT_ALLOWED);
     FAULT_IF(fold->given == ARB__TABLE_BOARDS_MAX, NO_MORE_BOARDS);
-    fold->brought[fold->given++] = (struct arb__given){act->deal, (uint8_t)act->number};
+    fold->brought[fold->given++] =
+        (struct arb__given){act->deal, (uint8_t)act->number, act->seat, act->vulnerability};
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -188,6 +189,10 @@ static enum arb__tables_fault begin_board(struct arb__tables_fold *fold, const s
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
     memset(&fold->now, 0, sizeof fold->now);
     arb_position_of_board(&position, (struct arb_board_no){act->number}, &act->deal);
+    if (fold->given > 0) {
+        position.dealer = fold->brought[fold->boards].dealer;
+        position.vulnerability = fold->brought[fold->boards].vulnerability;
+    }
     arb_table_open(&fold->now.table, &position, &regulations);
     fold->now.number = act->number;
     fold->now.bids_only = fold->terms.bids_only;

@@ -40,6 +40,12 @@ struct next {
     int64_t at_ms;                              /* not before, by the clock that never goes back */
 };
 
+/* Dummy has no part in the play: a claim is not his to accept, and nobody waits for him to doubt it. */
+static bool answers_claims(const struct arb__tables_fold *fold, enum arb_seat seat)
+{
+    return !arb__is_machine(&fold->seat[seat]) && seat != arb_dummy(fold->now.table.contract);
+}
+
 /* A claim is answered by a robot only where no person of its side can: its partner may know better. */
 static bool is_to_act(const struct arb__tables_fold *fold, enum arb_seat seat)
 {
@@ -48,7 +54,7 @@ static bool is_to_act(const struct arb__tables_fold *fold, enum arb_seat seat)
 
     arb_table_view(table, seat, &view);
     if (view.options == 0 && view.legal_calls == 0 && view.legal_cards == 0 &&
-        !arb__is_machine(&fold->seat[arb_partner(seat)]) && arb__is_machine(&fold->seat[seat]))
+        answers_claims(fold, arb_partner(seat)) && arb__is_machine(&fold->seat[seat]))
         return false;
     return arb_player_is_to_act(&view);
 }

@@ -350,17 +350,21 @@ static bool read_aside(struct reader *in, struct arb__tables_act *act)
     return act->is_none || (read_seat(in, &act->seat) && read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX));
 }
 
-static bool read_board(struct reader *in, struct arb__tables_act *act)
+static bool read_deal(struct reader *in, struct arb__tables_act *act)
 {
-    struct arb_span at;
+    const struct arb_span at = arb_span_trim(in->rest);
     enum arb_seat seat;
     arb_card card;
 
-    if (!read_number(in, ARB_BOARDS_MAX, &act->number)) return false;
-    at = arb_span_trim(in->rest);
+
     in->rest = arb_span_skip(at, at.length);
     return (arb_deal_read(at, &act->deal) && arb_deal_check(&act->deal, &seat, &card) == ARB_DEAL_WHOLE) ||
            wrong(in, at, ARB_WORD_DEAL);
+}
+
+static bool read_board(struct reader *in, struct arb__tables_act *act)
+{
+    return read_number(in, ARB_BOARDS_MAX, &act->number) && read_deal(in, act);
 }
 
 /* "stay seated", "stay lost "Error: …"". */
@@ -382,18 +386,37 @@ static bool read_hand(struct reader *in, struct arb__tables_act *act)
     return (arb_hand_read(word, &act->hand) && arb_hand_count(act->hand) == ARB_TRICKS) || wrong(in, at, ARB_WORD_DEAL);
 }
 
+/* "E ns": who dealt, who is vulnerable. */
+static bool read_dealer(struct reader *in, struct arb__tables_act *act)
+{
+    enum arb_vulnerability vulnerability;
+    struct arb_span at;
+
+    if (!read_seat(in, &act->seat)) return false;
+    at = arb_span_trim(in->rest);
+    if (!arb_vulnerability_read(arb_span_word(&in->rest), &vulnerability)) return wrong(in, at, ARB_WORD_KEYWORD);
+    act->vulnerability = (uint8_t)vulnerability;
+    return true;
+}
+
 /* "dealt 3 E ns AKQ.…": the board's number, who dealt, who is vulnerable. */
 static bool read_dealt(struct reader *in, struct arb__tables_act *act)
 {
-    enum arb_vulnerability vulnerability;
-    struct arb_span at, word;
+    return read_number(in, ARB_BOARDS_MAX, &act->number) && read_dealer(in, act) && read_hand(in, act);
+}
 
-    if (!read_number(in, ARB_BOARDS_MAX, &act->number) || !read_seat(in, &act->seat)) return false;
-    at = arb_span_trim(in->rest);
-    word = arb_span_word(&in->rest);
-    if (!arb_vulnerability_read(word, &vulnerability)) return wrong(in, at, ARB_WORD_KEYWORD);
-    act->vulnerability = (uint8_t)vulnerability;
-    return read_hand(in, act);
+/* "given 3 N:AKQ.…", "given 3 W both N:AKQ.…": who dealt and who is vulnerable are those of the number, or are told. */
+static bool read_given(struct reader *in, struct arb__tables_act *act)
+{
+    struct arb_span rest;
+    enum arb_seat seat;
+
+    if (!read_number(in, ARB_BOARDS_MAX, &act->number)) return false;
+    rest = in->rest;
+    if (arb_seat_read(arb_span_word(&rest), &seat)) return read_dealer(in, act) && read_deal(in, act);
+    act->seat = (uint8_t)arb_board_dealer((struct arb_board_no){act->number});
+    act->vulnerability = (uint8_t)arb_board_vulnerability((struct arb_board_no){act->number});
+    return read_deal(in, act);
 }
 
 /* An act of the table, with or without 'anyway' before it; see also arb__tables_line_read of a question. */
@@ -418,8 +441,8 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     case ARB__TABLES_AWAY:
     case ARB__TABLES_BACK: return read_seat(in, &act->seat);
     case ARB__TABLES_CALL: return read_call(in, act);
-    case ARB__TABLES_BOARD:
-    case ARB__TABLES_GIVEN: return read_board(in, act);
+    case ARB__TABLES_BOARD: return read_board(in, act);
+    case ARB__TABLES_GIVEN: return read_given(in, act);
     case ARB__TABLES_ALERT:
     case ARB__TABLES_QUESTION: return read_note(in, act);
     case ARB__TABLES_LINE: return read_line(in, act);
@@ -452,14 +475,31 @@ enum arb_line_fault arb__tables_line_read(struct arb_span line, struct arb__tabl
     return (enum arb_line_fault)error->fault;
 }
 
+static void write_dealer(struct arb_writer *out, const struct arb__tables_act *act)
+{
+    arb_write_char(out, ' ');
+    arb_write_text(out, arb_seat_name((enum arb_seat)act->seat));
+    arb_write_char(out, ' ');
+    arb_write_text(out, arb_vulnerability_name((enum arb_vulnerability)act->vulnerability));
+}
+
+static void write_board(struct arb_writer *out, const struct arb__tables_act *act)
+{
+    const struct arb_board_no no = {act->number};
+
+    write_number(out, " ", act->number);
+    if (act->kind == ARB__TABLES_GIVEN && (act->seat != (uint8_t)arb_board_dealer(no) ||
+                                           act->vulnerability != (uint8_t)arb_board_vulnerability(no)))
+        write_dealer(out, act);
+    arb_write_char(out, ' ');
+    arb_deal_write(out, &act->deal, ARB_NORTH);
+}
+
 static void write_dealt(struct arb_writer *out, const struct arb__tables_act *act)
 {
     if (act->kind == ARB__TABLES_DEALT) {
         write_number(out, " ", act->number);
-        arb_write_char(out, ' ');
-        arb_write_text(out, arb_seat_name((enum arb_seat)act->seat));
-        arb_write_char(out, ' ');
-        arb_write_text(out, arb_vulnerability_name((enum arb_vulnerability)act->vulnerability));
+        write_dealer(out, act);
     }
     arb_write_char(out, ' ');
     arb_hand_write(out, act->hand);
@@ -474,10 +514,7 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
         return;
     case ARB__TABLES_BOARD:
     case ARB__TABLES_GIVEN:
-        arb_write_char(out, ' ');
-        arb_write_int(out, act->number);
-        arb_write_char(out, ' ');
-        arb_deal_write(out, &act->deal, ARB_NORTH);
+        write_board(out, act);
         return;
     case ARB__TABLES_NEXT:
     case ARB__TABLES_SETTLE:

@@ -12,7 +12,10 @@
 #include "hall/contests/act.h"
 #include "hall/contests/ids.h"
 #include "hall/kind.h"
+#include "keys/attempts.h"
 #include "people/session.h"
+
+#include "dealing/where.h"
 
 #include <string.h>
 #include <time.h>
@@ -20,6 +23,7 @@
 #define LIVELY_MS (INT64_C(2) * 3600 * 1000)    /* a table at which nothing happened for so long does not count */
 
 #define NUMBER_MAX 128
+#define OPENINGS   128                          /* of the last tables it is known who opened them */
 
 /* A request on its way. Its memory is the reply's. */
 struct request {
@@ -95,32 +99,69 @@ static void opened(void *mine, const struct arb__answer *answer)
     else send(request, NULL);
 }
 
-/* Tables that are being played; each counts from its opening. */
-static unsigned open_tables(const struct arb__server *server, int64_t now_ms)
+/* Who opened which of the last tables: kept while the program runs. */
+struct openings {
+    struct {
+        uint64_t by;                            /* an address, sealed */
+        char id[ARB__ID_MAX + 1];
+    } last[OPENINGS];
+    unsigned next;
+};
+
+static struct openings openings;                /* the loop has one thread */
+
+static uint64_t opener(const struct arb__server *server, struct arb_reply *reply)
+{
+    return arb__attempt_key(&server->secret, "\ttables", arb_span_of(arb_reply_request(reply)->remote));
+}
+
+static void note_opening(const struct arb__server *server, struct arb_reply *reply, const char *id)
+{
+    openings.last[openings.next].by = opener(server, reply);
+    arb_text_copy(openings.last[openings.next].id, id, sizeof openings.last[0].id);
+    openings.next = (openings.next + 1) % OPENINGS;
+}
+
+static bool opened_by(uint64_t who, const char *id)
+{
+    for (unsigned i = 0; i < OPENINGS; i++)
+        if (openings.last[i].by == who && strcmp(openings.last[i].id, id) == 0) return true;
+    return false;
+}
+
+/* Tables that are being played, and those of them that 'who' has opened; each counts from its opening. */
+static unsigned open_tables(const struct arb__server *server, int64_t now_ms, uint64_t who, unsigned *his)
 {
     unsigned count = 0;
+
+    *his = 0;
 
     for (size_t i = 0; i < server->hall.count; i++) {
         const struct arb__listed *item = &server->hall.listed[i];
 
         if (item->acts == 0 || item->kind != server->kinds[ARB__KIND_TABLES]) continue;
-        count += item->state != ARB_CONTEST_ENDED && now_ms - item->last_at_ms < LIVELY_MS;
+        if (item->state == ARB_CONTEST_ENDED || now_ms - item->last_at_ms >= LIVELY_MS) continue;
+        count++;
+        *his += opened_by(who, item->id);
     }
     return count;
 }
 
-/* Directors open as many as they like. */
+/* Directors open as many as they like; one address, which may be a whole club's, half of what there is. */
 static bool may_open(struct arb__server *server, struct arb_reply *reply)
 {
+    const unsigned most = server->tables_most, share = (most + 1) / 2;
+    unsigned his;
+
     if (arb__is_director(server, arb_reply_request(reply))) return true;
-    if (server->tables_most == 0) {
+    if (most == 0) {
         arb__refuse(server, reply, 403, "tables.off", NULL, 0);
-    } else if (open_tables(server, arb__now(server)) >= server->tables_most) {
-        arb_reply_header(reply, "Retry-After", "600");
-        arb__refuse(server, reply, 503, "tables.full", ARB_VALUES(ARB_NUMBER("most", server->tables_most)));
-    } else {
-        return true;
+        return false;
     }
+    if (open_tables(server, arb__now(server), opener(server, reply), &his) < most && his < share) return true;
+    arb_reply_header(reply, "Retry-After", "600");
+    if (his >= share) arb__refuse(server, reply, 429, "tables.share", ARB_VALUES(ARB_NUMBER("most", share)));
+    else arb__refuse(server, reply, 503, "tables.full", ARB_VALUES(ARB_NUMBER("most", most)));
     return false;
 }
 
@@ -141,19 +182,31 @@ static bool may_be(const struct arb__tables_act *act, const struct wanted *wante
     return !(arb__is_supervised(terms) && !terms->has_director) && !(arb__is_elsewhere(terms) && wanted->has_boards);
 }
 
-/* "table laws 2017 set online", what was asked for behind it, and the commitment to its deals. NULL, or why not. */
-static const char *write_table(struct arb_writer *out, const struct arb__server *server, const char *id,
-                               const struct wanted *wanted)
+/* A clause of the hands that was not understood is named, so that who wrote it sees which. */
+static const char *wrong_terms(const struct arb__tables_act *act, struct arb_span *clause)
 {
-    struct arb__tables_act act;
+    struct dealing_where where;
+
+    if (act->kind != ARB__TABLES_TABLE || act->terms.where[0] == '\0') return "tables.terms";
+    if (!dealing_where_read(arb_span_of(act->terms.where), &where, clause)) return "tables.where";
+    return dealing_is_possible(&where) ? "tables.terms" : "tables.where_never";
+}
+
+/* "table laws 2017 set online", what was asked for behind it, and the commitment to its deals. NULL, or why not, with
+ * the clause of its hands that is meant: good until the next table is written. */
+static const char *write_table(struct arb_writer *out, const struct arb__server *server, const char *id,
+                               const struct wanted *wanted, struct arb_span *clause)
+{
+    static struct arb__tables_act act;          /* the loop has one thread */
     struct arb_line_error error;
     char line[ARB__LINE_MAX];
     struct arb_writer words = arb_writer_on(line, sizeof line);
 
     arb_write_text(&words, "table ");
     arb_write_span(&words, wanted->terms.length > 0 ? wanted->terms : arb_span_of("laws 2017 set online"));
-    if (words.truncated || arb__tables_line_read(arb_writer_span(&words), &act, &error) != ARB_LINE_GOOD ||
-        !may_be(&act, wanted)) return "tables.terms";
+    if (words.truncated) return "tables.terms";
+    if (arb__tables_line_read(arb_writer_span(&words), &act, &error) != ARB_LINE_GOOD) return wrong_terms(&act, clause);
+    if (!may_be(&act, wanted)) return "tables.terms";
     memset(act.terms.commitment, 0, sizeof act.terms.commitment);
     if (!arb__is_elsewhere(&act.terms))
         arb__tables_commitment(server, id, act.terms.where, act.terms.commitment);
@@ -162,14 +215,24 @@ static const char *write_table(struct arb_writer *out, const struct arb__server 
     return out->truncated ? "tables.terms" : NULL;
 }
 
+/* As a line of the journal has it, which quotes names: "Anna "Nina"" is written Anna 'Nina'. Memory is the reply's. */
+static struct arb_span quotable(struct arb_reply *reply, struct arb_span name)
+{
+    char *copy = arb_reply_alloc(reply, name.length + 1);
+
+    memcpy(copy, name.at, name.length);
+    for (size_t i = 0; i < name.length; i++)
+        if (copy[i] == '"' || copy[i] == '\\') copy[i] = '\'';
+    return (struct arb_span){copy, name.length};
+}
+
 /* "open 2026-11-21 "…"": today, with the title that was told. */
 static bool write_opening(struct arb_writer *out, int64_t now_ms, struct arb_span title)
 {
     const time_t seconds = (time_t)(now_ms / 1000);
     struct tm day;
 
-    if (gmtime_r(&seconds, &day) == NULL || title.length == 0 || title.length >= ARB_TITLE_MAX ||
-        memchr(title.at, '"', title.length) != NULL || memchr(title.at, '\\', title.length) != NULL) return false;
+    if (gmtime_r(&seconds, &day) == NULL || title.length == 0 || title.length >= ARB_TITLE_MAX) return false;
     arb_write_text(out, "open ");
     arb_date_write(out, (unsigned)day.tm_year + 1900u, (unsigned)day.tm_mon + 1u, (unsigned)day.tm_mday);
     arb_write_text(out, " \"");
@@ -210,6 +273,21 @@ static void add_line(struct request *request, struct opening *opening, struct ar
     opening->line[opening->count++] = (struct arb_span){copy, line.length};
 }
 
+/* "dealer":"W","vulnerable":"both": both, or those of the number. */
+static bool write_dealer(struct arb_writer *out, const json_t *one)
+{
+    struct arb_span dealer, vulnerable;
+    const bool has_dealer = arb__text_in(one, "dealer", 1, &dealer),
+               has_vulnerable = arb__text_in(one, "vulnerable", 8, &vulnerable);
+
+    if (!has_dealer || !has_vulnerable) return has_dealer == has_vulnerable;
+    arb_write_span(out, dealer);
+    arb_write_char(out, ' ');
+    arb_write_span(out, vulnerable);
+    arb_write_char(out, ' ');
+    return true;
+}
+
 /* "boards":[{"board":7,"deal":"N:…"}], each with all its cards. */
 static bool add_boards(struct request *request, struct opening *opening, const json_t *boards)
 {
@@ -227,8 +305,10 @@ static bool add_boards(struct request *request, struct opening *opening, const j
         arb_write_text(&out, "given ");
         arb_write_int(&out, number);
         arb_write_char(&out, ' ');
+        if (!write_dealer(&out, one)) return false;
         arb_write_span(&out, deal);
-        if (arb__tables_line_read(arb_writer_span(&out), &act, &error) != ARB_LINE_GOOD) return false;
+        if (arb__tables_line_read(arb_writer_span(&out), &act, &error) != ARB_LINE_GOOD || act.kind != ARB__TABLES_GIVEN)
+            return false;
         add_line(request, opening, arb_writer_span(&out));
     }
     return true;
@@ -242,25 +322,27 @@ static void open_as_told(struct arb__server *server, struct arb_reply *reply, co
     const json_t *boards = json_object_get(object, "boards");
     struct wanted wanted = {.is_director = arb__is_director(server, arb_reply_request(reply)),
                             .has_boards = json_array_size(boards) > 0};
-    struct arb_span title;
+    struct arb_span title, clause = {NULL, 0};
     char id[ARB__ID_MAX + 1], opens[ARB_TITLE_MAX + 32], table[ARB__LINE_MAX];
     struct arb_writer name = arb_writer_on(id, sizeof id), first = arb_writer_on(opens, sizeof opens),
                       second = arb_writer_on(table, sizeof table);
     const char *wrong = NULL;
 
     if (!arb__text_in(object, "title", ARB_TITLE_MAX - 1, &title)) title = arb_span_of("Tavolo");
+    title = quotable(reply, title);
     if (!arb__text_in(object, "terms", 1000, &wanted.terms)) wanted.terms = (struct arb_span){NULL, 0};
     arb__contest_id_write(&name, server, act_id, "table");
     if (arb__elsewhere(server, reply, arb_span_of(id), true)) return;
     if (!write_opening(&first, arb__now(server), title)) wrong = "tables.title";
-    else wrong = write_table(&second, server, id, &wanted);
+    else wrong = write_table(&second, server, id, &wanted, &clause);
     add_line(request, &opening, arb_writer_span(&first));
     add_line(request, &opening, arb_writer_span(&second));
     if (wrong == NULL && !add_boards(request, &opening, boards)) wrong = "tables.boards";
     if (wrong != NULL) {
-        arb__refuse(server, reply, 400, wrong, NULL, 0);
+        arb__refuse(server, reply, 400, wrong, ARB_VALUES(ARB_SPAN("clause", clause)));
         return;
     }
+    note_opening(server, reply, id);
     request->contest = arb__hall_begin(&server->hall, id);
     if (request->contest == NULL) arb__refuse(server, reply, 503, "wire.not_kept", NULL, 0);
     else take_opening(request, &opening);
@@ -428,6 +510,6 @@ void arb__sit_down(struct arb__server *server, struct arb_reply *reply, struct a
     if (!read_id(object, &id) || !arb__text_in(object, "seat", 1, &seat) || !arb_seat_read(seat, &request->seat) ||
         !arb__text_in(object, "name", ARB_NAME_MAX - 1, &name) || name.length == 0)
         arb__refuse(server, reply, 400, "tables.seat_wrong", NULL, 0);
-    else sit(request, id, name, code);
+    else sit(request, id, quotable(reply, name), code);
     json_decref(object);
 }

@@ -11,7 +11,8 @@
  *     join · stay seated · stay lost "…"        a seat at another program's table: his player asks for it (again); the
  *                                                 server: what became of it, with the words of that table
  *     dealt 3 E NS AKQ.… · faced AKQ.…            the server: a board of that table with the seat's hand; dummy's
- *     given 3 N:AKQ.… … … …                       the server, before the first board: one that was brought, in order
+ *     given 3 [W both] N:AKQ.… … … …              the server, before the first board: one that was brought, in order;
+ *                                                 its dealer and vulnerability, where they are not those of its number
  *     board 3 N:AKQ.… … … …                       the server: drawn when it is begun, and never told before
  *     auction N 1S · play W D2 · claim S 3 …      acts of the table, by their own lines (arbitro/text/case.h)
  *     anyway play E S9                            the same, or a question, of somebody who was told which Law it breaks
@@ -155,7 +156,7 @@ struct arb__tables_act {
     uint8_t is_none;                            /* ASIDE: nobody any more */
     uint8_t anyway;                             /* ACT, QUESTION: he was told which Law it breaks */
     uint8_t stay;                              /* STAY: enum arb__stay */
-    uint8_t vulnerability;                      /* DEALT; seat is the dealer */
+    uint8_t vulnerability;                      /* DEALT, GIVEN; seat is the dealer */
     arb_hand hand;                              /* DEALT, FACED */
     uint16_t number;                            /* BOARD, GIVEN: 1..; ALERT, QUESTION: the call, from 1; LINE: 1 + … */
                                                 /* … the tricks of the claimer's side, 0 not said */
@@ -261,6 +262,7 @@ struct arb__texts {
 struct arb__given {
     struct arb_deal deal;
     uint8_t number;
+    uint8_t dealer, vulnerability;              /* enum arb_seat, enum arb_vulnerability */
 };
 
 /* The board that is played, with what was said beside it and when. Zeroed: none. */

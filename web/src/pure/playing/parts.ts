@@ -47,7 +47,8 @@ export interface PlayTable {
   bidding?: true; // a board is over with its auction
   where?: string; // the hands that are dealt
   tooRare?: true; // no such deal was met
-  deals: string;
+  brought?: true; // the boards were chosen by whoever opened the table
+  deals?: string;
   base: string; // as the server calls itself
   secret?: string;
   // The meeting of an evening that is played here; its players while its round is on.
