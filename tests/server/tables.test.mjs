@@ -452,7 +452,12 @@ test('boards that were brought are played in their order, and nobody reads them 
   const server = await serve(t, folder(t));
   const boards = [
     { board: 7, deal: 'N:AKQJ.AKQ.AKQ.AKQ T987.J.JT9.JT987 5432.T98.876.654 6.765432.5432.32' },
-    { board: 2, deal: 'N:2.2.AKQJT98765.2 AKQJT98.AKQ.2.AK 76543.JT9.3.QJT9 .876543.4.876543', dealer: 'W', vulnerable: 'none' },
+    {
+      board: 2,
+      deal: 'N:2.2.AKQJT98765.2 AKQJT98.AKQ.2.AK 76543.JT9.3.QJT9 .876543.4.876543',
+      dealer: 'W',
+      vulnerable: 'none',
+    },
   ];
   const bring = async list =>
     new Client(server).post(
@@ -462,7 +467,12 @@ test('boards that were brought are played in their order, and nobody reads them 
     );
   assert.equal((await bring([{ board: 7, deal: 'N:AKQJ' }])).json.error, 'tables.boards');
   assert.equal((await bring([{ board: 200, deal: boards[0].deal }])).json.error, 'tables.boards');
-  for (const wrong of [{ dealer: 'W' }, { vulnerable: 'ns' }, { dealer: 'Z', vulnerable: 'ns' }, { dealer: 'W', vulnerable: 'x' }])
+  for (const wrong of [
+    { dealer: 'W' },
+    { vulnerable: 'ns' },
+    { dealer: 'Z', vulnerable: 'ns' },
+    { dealer: 'W', vulnerable: 'x' },
+  ])
     assert.equal((await bring([{ ...boards[0], ...wrong }])).json.error, 'tables.boards', JSON.stringify(wrong));
   const { contest } = (await bring(boards)).json;
   const players = {};
