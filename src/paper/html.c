@@ -152,13 +152,22 @@ static void put_table(FILE *out, const struct paper *paper, const struct paper__
 
 enum { LONG = 9 };                  /* ranks of a suit that would reach the next hand, and are written smaller */
 
+/* Letters and figures of a suit, without what lies between them. */
+static unsigned figures(const char *suit)
+{
+    unsigned count = 0;
+
+    for (; *suit != '\0'; suit++) count += (unsigned char)*suit < 0x80;
+    return count;
+}
+
 static void put_hand(FILE *out, const struct paper *paper, const char *place, const struct paper__diagram *deal,
                      unsigned seat)
 {
     fprintf(out, "<div class=\"hand %s\">", place);
     for (unsigned suit = ARB_SUITS; suit-- > 0;) {
         put_text(out, paper, paper_suit[suit]);
-        fprintf(out, strlen(deal->suit[seat][suit]) > LONG ? " <span class=long>%s</span>" : " %s",
+        fprintf(out, figures(deal->suit[seat][suit]) > LONG ? " <span class=long>%s</span>" : " %s",
                 deal->suit[seat][suit]);
         if (suit > 0) fputs("<br>", out);
     }

@@ -6,7 +6,7 @@
 
 enum paper_kind { PAPER__LINE, PAPER__TALLY, PAPER__TABLE, PAPER__DEAL, PAPER__CODE };
 
-enum { PAPER__RANKS = 24 };         /* bytes of a suit's ranks: thirteen, the ten as "10" */
+enum { PAPER__RANKS = 56 };         /* bytes of a suit's ranks: thirteen, the ten as "10", a thin space between two */
 
 /* A deal as text, ready to be placed. */
 struct paper__diagram {

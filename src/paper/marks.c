@@ -9,14 +9,19 @@ const char *const paper_suit[ARB_SUITS] = {"♣", "♦", "♥", "♠"};
 
 const enum arb_seat paper_seat_row[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
 
+/* Where a ten is "10" a rank stands a little apart from the next: "A 10 7 5", never "A1075". */
 void paper_write_suit(struct arb_writer *out, const struct arb_notation *in, arb_hand hand,
                       enum arb_suit suit)
 {
+    const bool apart = in->rank[ARB_TEN][1] != '\0';
     arb_hand cards = arb_hand_suit(hand, suit);
 
     if (cards == 0) arb_write_text(out, "–");
-    for (; cards != 0; cards ^= arb_hand_of(arb_hand_highest(cards)))
+    while (cards != 0) {
         arb_write_text(out, in->rank[arb_card_rank(arb_hand_highest(cards))]);
+        cards ^= arb_hand_of(arb_hand_highest(cards));
+        if (apart && cards != 0) arb_write_text(out, "\xE2\x80\x89"); /* a thin space */
+    }
 }
 
 /* "4♠X S": suit symbols, and the language's words for no trumps, pass and the seat. */

@@ -121,12 +121,12 @@ static void tell_table(const struct job *job, unsigned table, const char *beside
 {
     static const struct paper_column of_sets[] = {
         {"round", "paper.round", 8, PAPER_RIGHT},    {"ns", "paper.ns", 8, PAPER_RIGHT},
-        {"ew", "paper.ew", 8, PAPER_RIGHT},          {"set", "paper.set", 11, PAPER_CENTRE},
-        {"nsGoes", "paper.ns_goes", 16, PAPER_LEFT}, {"ewGoes", "paper.ew_goes", 16, PAPER_LEFT}};
+        {"ew", "paper.ew", 8, PAPER_RIGHT},          {"set", "paper.set", 15, PAPER_CENTRE},
+        {"nsGoes", "paper.ns_goes", 14, PAPER_LEFT}, {"ewGoes", "paper.ew_goes", 13, PAPER_LEFT}};
     static const struct paper_column of_boards[] = {
         {"round", "paper.round", 8, PAPER_RIGHT},    {"ns", "paper.ns", 8, PAPER_RIGHT},
-        {"ew", "paper.ew", 8, PAPER_RIGHT},          {"boards", "paper.boards", 11, PAPER_CENTRE},
-        {"nsGoes", "paper.ns_goes", 16, PAPER_LEFT}, {"ewGoes", "paper.ew_goes", 16, PAPER_LEFT}};
+        {"ew", "paper.ew", 8, PAPER_RIGHT},          {"boards", "paper.boards", 15, PAPER_CENTRE},
+        {"nsGoes", "paper.ns_goes", 14, PAPER_LEFT}, {"ewGoes", "paper.ew_goes", 13, PAPER_LEFT}};
     const struct arb_movement *m = job->m;
     char head[CELL];
     struct arb_writer out = arb_writer_on(head, sizeof head);

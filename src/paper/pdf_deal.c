@@ -65,10 +65,10 @@ void pen__put_deal(const struct pen *pen, const struct paper__card *card,
             pen__put(pen, x, bottom - 6 - 11 * (PAPER_WORDS - 1 - i), side, 8.5, PAPER_LEFT, false,
                 deal->below[i]);
     }
-    put_hand(pen, middle - 28, y + 7, side, deal, ARB_NORTH);
+    put_hand(pen, middle - 36, y + 7, side, deal, ARB_NORTH);
     put_hand(pen, x, centre - 18, side, deal, ARB_WEST);
     put_hand(pen, middle + 28, centre - 18, side, deal, ARB_EAST);
-    put_hand(pen, middle - 28, bottom - 43, width / 2 + 28 - tricks_wide, deal, ARB_SOUTH);
+    put_hand(pen, middle - 36, bottom - 43, width / 2 + 36 - tricks_wide, deal, ARB_SOUTH);
     put_points(pen, middle, centre, deal);
     if (deal->has_tricks) put_tricks(pen, x + width, bottom - 46, deal);
 }

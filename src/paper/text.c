@@ -163,6 +163,19 @@ static void write_rows(struct arb_json *json, const struct paper *paper,
     arb_json_end(json);
 }
 
+/* For programs the ranks alone, without the spaces between them. */
+static void put_ranks(struct arb_json *json, const char *letter, const char *suit)
+{
+    static const char space[] = "\xE2\x80\x89";
+    char ranks[PAPER__RANKS];
+    struct arb_writer out = arb_writer_on(ranks, sizeof ranks);
+
+    while (*suit != '\0')
+        if (strncmp(suit, space, sizeof space - 1) == 0) suit += sizeof space - 1;
+        else arb_write_char(&out, *suit++);
+    arb_json_key_text(json, letter, ranks);
+}
+
 /* {"N": {"S": "KT9", …}, …}: cards in the letters of files. */
 static void write_deal(struct arb_json *json, const struct paper__diagram *deal)
 {
@@ -174,7 +187,7 @@ static void write_deal(struct arb_json *json, const struct paper__diagram *deal)
         for (unsigned suit = ARB_SUITS; suit-- > 0;) {
             const char letter[2] = {arb_suit_letter((enum arb_suit)suit), '\0'};
 
-            arb_json_key_text(json, letter, deal->suit[s][suit]);
+            put_ranks(json, letter, deal->suit[s][suit]);
         }
         arb_json_key_int(json, "points", deal->points[s]);
         arb_json_end(json);

@@ -142,15 +142,15 @@ bool paper_event_has_names(const struct event *event)
 
 #define TRAVELLER(ns, ew)                                                                                            \
     {"contract", "paper.contract", 14, PAPER_LEFT}, {"made", "paper.made", 9, PAPER_CENTRE},                         \
-    {"lead", "paper.lead", 13, PAPER_CENTRE}, {"score", "paper.score", 11, PAPER_RIGHT},                             \
+    {"lead", "paper.lead", 13, PAPER_CENTRE}, {"score", "paper.score", 14, PAPER_RIGHT},                             \
     {"nsWon", ns, 12, PAPER_RIGHT}, {"ewWon", ew, 12, PAPER_RIGHT}
 #define BY_IMPS TRAVELLER("paper.imp_ns", "paper.imp_ew")
 #define BY_POINTS TRAVELLER("paper.points_ns", "paper.points_ew")
 #define BY_MATCHPOINTS TRAVELLER("paper.mp_ns", "paper.mp_ew")
 #define NUMBERED {"ns", "paper.ns", 9, PAPER_RIGHT}, {"ew", "paper.ew", 9, PAPER_RIGHT}
 #define NAMED                                                                                                        \
-    {"ns", "paper.ns", 11, PAPER_RIGHT}, {"nsNames", "paper.names", 50, PAPER_LEFT},                                 \
-    {"ew", "paper.ew", 11, PAPER_RIGHT}, {"ewNames", "paper.names", 50, PAPER_LEFT}
+    {"ns", "paper.ns", 11, PAPER_RIGHT}, {"nsNames", "paper.names", 48, PAPER_LEFT},                                 \
+    {"ew", "paper.ew", 11, PAPER_RIGHT}, {"ewNames", "paper.names", 48, PAPER_LEFT}
 
 /* Results with the best for North-South first. 'line' is working space for all lines of the board. */
 static void tell_traveller(struct paper *paper, enum arb_language language,
