@@ -195,7 +195,7 @@ static void put_incident(struct paper *paper, enum arb_language language, unsign
     put_step(paper, language, "page.withdrawal", &ruled->withdrawal);
 }
 
-/* "Opened again, 2026-11-19 11:02: Both pairs say ten tricks." and the articles by which that was done. */
+/* "Opened again, 19 Nov 2026 11:02: Both pairs say ten tricks." and the articles by which that was done. */
 static void put_reopening(struct paper *paper, enum arb_language language, const struct event *event,
                           const struct event_reopening *reopening)
 {
@@ -204,7 +204,7 @@ static void put_reopening(struct paper *paper, enum arb_language language, const
 
     arb_write_text(&out, arb_message(language, "rulings.reopened"));
     if (reopening->at_ms != 0) arb_write_text(&out, ", ");
-    event_hour_write(&out, reopening->at_ms, event_day(event));
+    event_hour_write(&out, language, reopening->at_ms, event_day(event));
     if (reopening->why.length > 0) arb_write_text(&out, ": ");
     arb_write_span(&out, reopening->why);
     paper_line(paper, PAPER_NORMAL, text);
@@ -224,7 +224,8 @@ void rulings_paper_report(struct paper *paper, enum arb_language language, const
                       said = arb_writer_on(sentence, sizeof sentence);
 
     arb_pbn_text(&out, session->title);
-    write_day(&day_out, session->day);
+    if (session->day > 0)
+        event_date_write(&day_out, language, session->day / 10000, session->day / 100 % 100, session->day % 100);
     arb_message_write(&said, language, "rulings.given", ARB_VALUES(ARB_NUMBER("n", (int64_t)event->incidents.count)));
     paper_card(paper, head, day);
     paper_line(paper, PAPER_NORMAL, sentence);

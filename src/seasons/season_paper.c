@@ -1,6 +1,8 @@
 /* season_paper.c -- the lists of a season on paper. */
 #include "season_paper.h"
 
+#include "results/say/say.h"
+
 enum { CELL = 600 };
 
 static bool is_league(const struct season_table *table)
@@ -112,13 +114,15 @@ void season_paper_table(struct paper *paper, enum arb_language language, const s
 
 /* -- A contestant's own ------------------------------------------------------------------------ */
 
-static void put_session(struct paper *paper, const struct season_table *table, const struct arb_season_result *result)
+static void put_session(struct paper *paper, enum arb_language language, const struct season_table *table,
+                        const struct arb_season_result *result)
 {
     const struct session *session = season_session(table, result);
     char day[16] = "", title[CELL];
     struct arb_writer day_out = arb_writer_on(day, sizeof day), out = arb_writer_on(title, sizeof title);
 
-    if (session->day > 0) arb_date_write(&day_out, session->day / 10000, session->day / 100 % 100, session->day % 100);
+    if (session->day > 0)
+        event_date_write(&day_out, language, session->day / 10000, session->day / 100 % 100, session->day % 100);
     arb_pbn_text(&out, session->title);
     paper_cell(paper, day);
     paper_cell(paper, title);
@@ -148,6 +152,7 @@ void season_paper_cards(struct paper *paper, enum arb_language language, const s
             paper_line(paper, PAPER_SMALL, place);
         }
         paper_table(paper, columns, ARB_COUNT(columns), PAPER_READ);
-        for (size_t r = row->first; r < row->first + row->sessions; r++) put_session(paper, table, &table->result[r]);
+        for (size_t r = row->first; r < row->first + row->sessions; r++)
+            put_session(paper, language, table, &table->result[r]);
     }
 }

@@ -37,7 +37,10 @@ void event_listed_difference_write(struct arb_writer *out, const struct event_li
 
 /* "22:30", by this computer's clock; with its day where that is another than 'day' (20261124). False, and nothing
  * written: at_ms is 0. */
-bool event_hour_write(struct arb_writer *out, int64_t at_ms, uint32_t day);
+bool event_hour_write(struct arb_writer *out, enum arb_language language, int64_t at_ms, uint32_t day);
+
+/* A day as it is read: "21 Nov 2026" in English, "21/11/2026" elsewhere. */
+void event_date_write(struct arb_writer *out, enum arb_language language, unsigned year, unsigned month, unsigned day);
 
 /* "Corrections until 22:30 (Law 79C)", by this computer's clock, of a contest of ours; with its day where that is
  * another than the contest's (20261124). False, and nothing written: until_ms is 0. */

@@ -64,19 +64,9 @@ void arb__number_link_html(struct arb__html *html, const struct arb__contest *co
     arb__link_html(html, contest, kind, arb_writer_span(&out));
 }
 
-/* "21 Nov 2026" in English, "21/11/2026" elsewhere. */
 void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsigned day)
 {
-    static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov",
-                                         "Dec"};
-    const bool in_figures = html->language != ARB_ENGLISH;
-
-    arb__number(html, day);
-    arb__tag(html, in_figures ? "/" : " ");
-    if (in_figures) arb__number(html, month);
-    else arb__tag(html, months[(month + 11) % 12]);
-    arb__tag(html, in_figures ? "/" : " ");
-    arb__number(html, year);
+    event_date_write(html->out, html->language, year, month, day);
 }
 
 void arb__head_html(struct arb__html *html, const struct arb__contest *contest)
