@@ -61,7 +61,7 @@ test('the public pages are written, linked and whole', async t => {
   for (const name of filesIn(out).filter(each => each.endsWith('.html')))
     for (const to of links(join(out, name))) assert.ok(existsSync(to), `${name}: ${to}`);
   const ranking = readFileSync(join(out, 'it/index.html'), 'utf8');
-  assert.match(ranking, /Zoë &lt;b&gt; – D&#39;Ambrosio/);
+  assert.match(ranking, /Zoë &lt;b&gt;\u00a0– D&#39;Ambrosio/);
   assert.match(ranking, /lang="it"/);
   assert.match(readFileSync(join(out, 'index.html'), 'utf8'), /url=it\/index\.html[^]*Natale &amp; &lt;amici&gt;/);
   assert.match(readFileSync(join(out, 'en/board/3.html'), 'utf8'), /Board 3/);
@@ -89,7 +89,7 @@ test('the public pages are written, linked and whole', async t => {
   );
   const series = readFileSync(join(out, `it/series/${other}.html`), 'utf8');
   assert.match(series, /<a href="\.\.\/pair\/NS1\.html">Zoë/);
-  assert.match(series, /<th scope="row">Ines – Leo<[^]*Sessione 1 · L&#39;altra sera/);
+  assert.match(series, /<th scope="row">Ines\u00a0– Leo<[^]*Sessione 1 · L&#39;altra sera/);
 
   // What cannot be is said.
   const nothing = await run('site', '--data', data, 'nowhere', '-o', out, '--lang', 'en');

@@ -248,8 +248,30 @@ export const inHand = () => {
   isHeld = true;
 };
 
+// Keys that reach the edge of the slip on which they lie, or stand out of it. Runs in the page.
+function overTheEdge() {
+  const out = [];
+  for (const key of document.querySelectorAll('.stepper, .chip, .pick-one, .main-key, .second-key, .small-key')) {
+    if (!key.checkVisibility()) continue;
+    for (let slip = key.parentElement; slip && slip.tagName !== 'MAIN'; slip = slip.parentElement) {
+      if (!parseFloat(getComputedStyle(slip).borderRightWidth)) continue;
+      if (key.getBoundingClientRect().right > slip.getBoundingClientRect().right - 2)
+        out.push(`"${key.textContent.trim().slice(0, 20)}" over ${slip.className}`);
+    }
+  }
+  return out;
+}
+
+// Short names that are cut with an ellipsis. Runs in the page.
+const cutShort = () =>
+  [...document.querySelectorAll('.plate-name, .bid-name')]
+    .filter(each => each.textContent.trim().length < 6 && each.scrollWidth > each.clientWidth + 1)
+    .map(each => each.textContent);
+
 // What is amiss with the keys as they stand.
 async function keys(page, where, found) {
+  for (const key of await page.evaluate(overTheEdge)) found.push(`${where}: a key at the edge: ${key}`);
+  for (const name of await page.evaluate(cutShort)) found.push(`${where}: the name ${name} is cut`);
   for (const key of isHeld ? await page.evaluate(tooSmall) : []) found.push(`${where}: smaller than a finger: ${key}`);
   for (const word of await page.evaluate(broken, 'button')) found.push(`${where}: "${word}" on a key is broken`);
   const high = await page.evaluate(drawnOut);

@@ -48,8 +48,12 @@ export const useSlips = (said = false): number =>
     return Math.max(1, Math.floor(height / (SLIP * share))) * Math.max(1, Math.floor(width / (SLIP_WIDTH * share)));
   });
 
-export const cut = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+// Pages of at most so many, all as long as each other: nine where eight fit are five and four, not eight and one.
+export function cut<T>(items: readonly T[], most: number): T[][] {
+  const pages = Math.ceil(items.length / most),
+    size = Math.ceil(items.length / pages);
+  return Array.from({ length: pages }, (_, i) => items.slice(i * size, (i + 1) * size));
+}
 
 // A number that grows by one every so often and starts again.
 export function useTurn(pages: number): number {

@@ -2,6 +2,7 @@
 // figure.
 import { decimal, t, unitWord } from '../app/words';
 import type { PublishedField, PublishedRow, ResultsPart } from '../pure/published';
+import { inLines } from '../ui/people';
 import { Place, Who } from '../ui/ranking';
 import { sideName } from '../ui/suit';
 
@@ -33,7 +34,7 @@ export function Rows({
           const names = (
             <>
               {row.number ? <span class="rank-label">{row.number}</span> : null}{' '}
-              <span class="rank-names">{row.names}</span>
+              <span class="rank-names">{inLines(row.names)}</span>
             </>
           );
           return (

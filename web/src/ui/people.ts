@@ -25,6 +25,9 @@ export function namesOf(contest: Contest | null, key: string | null): string {
     : t(isIndividual(contest) ? 'web.player_number' : 'web.pair_number', { label: labelOf(contest, key) });
 }
 
+// In two lines the dash stays with the first of a pair.
+export const inLines = (names: string): string => names.replace(' – ', '\u00a0– ');
+
 // "Carla Neri in rounds 4–6": who sits for one of a pair.
 export const substitutesOf = (contest: Contest | null, key: string | null): string[] =>
   (pairOf(contest, key)?.substitutes ?? []).map(({ name, from, to }) =>

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { decimal, t, unitWord } from '../app/words';
 import { ALL, asListed, listsOf, WITH_HANDICAP, type List } from '../pure/standings';
 import type { Contest, RankingPart, RankRow, TieKey, Unit } from '../pure/wiretypes';
-import { labelOf, namesOf, substitutesOf } from './people';
+import { inLines, labelOf, namesOf, substitutesOf } from './people';
 import { sideName } from './suit';
 
 export function Moved({ places }: { places: number | null }) {
@@ -115,7 +115,7 @@ export function RankingRows({
                           {name}{' '}
                         </span>
                       ))
-                  : namesOf(contest, row.key)}
+                  : inLines(namesOf(contest, row.key))}
               </span>
               {substitutesOf(contest, row.key).map(each => (
                 <span key={each} class="quiet">

@@ -50,15 +50,17 @@ export function Choices() {
           </button>
         ))}
       </div>
-      <button type="button" aria-pressed={dark} onClick={() => setLook({ theme: dark ? 'light' : 'dark' })}>
-        {t('web.dark')}
-      </button>
-      <button type="button" aria-pressed={now.fourColours} onClick={() => setLook({ fourColours: !now.fourColours })}>
-        {t('web.four_colours')}
-      </button>
-      <button type="button" aria-pressed={now.contrast} onClick={() => setLook({ contrast: !now.contrast })}>
-        {t('web.contrast')}
-      </button>
+      <div>
+        <button type="button" aria-pressed={dark} onClick={() => setLook({ theme: dark ? 'light' : 'dark' })}>
+          {t('web.dark')}
+        </button>
+        <button type="button" aria-pressed={now.fourColours} onClick={() => setLook({ fourColours: !now.fourColours })}>
+          {t('web.four_colours')}
+        </button>
+        <button type="button" aria-pressed={now.contrast} onClick={() => setLook({ contrast: !now.contrast })}>
+          {t('web.contrast')}
+        </button>
+      </div>
     </footer>
   );
 }

@@ -132,6 +132,10 @@ static bool all_known(const struct arb_dd_table *table)
 static void cell(struct arb__html *html, struct arb_dd_tricks tricks)
 {
     arb__tag(html, "<td class=\"number\">");
+    if (tricks.at_least == 0 && tricks.at_most == 13) {
+        arb__tag(html, "\xE2\x80\xA6</td>"); /* nothing is known yet */
+        return;
+    }
     arb__number(html, tricks.at_least);
     if (!is_known(tricks)) {
         arb__tag(html, "\xE2\x80\x93");

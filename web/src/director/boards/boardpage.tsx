@@ -82,17 +82,19 @@ export function BoardPage({ seen, contestId, board: number }: { seen: Seen; cont
             <p class="quiet">{t('web.no_results_yet')}</p>
           )}
         </Hidden>
-        <ToAll
-          contest={contest}
-          board={number}
-          released={board?.released ?? false}
-          left={unplayed(contest, tablesOf(seen)).filter(each => each.board === number)}
-          busy={busy}
-          say={(...acts) => void say(...acts)}
-        />
-        {board && !assists ? (
-          <Fouled contest={contest} board={board} busy={busy} say={(...acts) => void say(...acts)} />
-        ) : null}
+        <div class="row">
+          <ToAll
+            contest={contest}
+            board={number}
+            released={board?.released ?? false}
+            left={unplayed(contest, tablesOf(seen)).filter(each => each.board === number)}
+            busy={busy}
+            say={(...acts) => void say(...acts)}
+          />
+          {board && !assists ? (
+            <Fouled contest={contest} board={board} busy={busy} say={(...acts) => void say(...acts)} />
+          ) : null}
+        </div>
       </main>
     </Screen>
   );

@@ -75,7 +75,7 @@ export function TablePage({ seen, contestId, table: number }: { seen: Seen; cont
     .filter(each => each.round > 0)
     .reverse();
   return (
-    <Screen title={t('web.table_number', { table: number })}>
+    <Screen title={t('web.table_number', { table: number })} wide>
       <main class="task">
         <p class="crumbs">
           <a href={link('d', contestId)}>{contest.title}</a>
@@ -90,27 +90,29 @@ export function TablePage({ seen, contestId, table: number }: { seen: Seen; cont
             </a>
           </p>
         ) : null}
-        {rounds.map(each => (
-          <section key={each.round}>
-            <h2>{t('web.round_number', { round: each.round })}</h2>
-            {each.ns ? (
-              <p>
-                {sideName('NS')} <b>{labelOf(contest, each.ns)}</b> {namesOf(contest, each.ns)}
+        <div class="table-rounds">
+          {rounds.map(each => (
+            <section key={each.round}>
+              <h2>{t('web.round_number', { round: each.round })}</h2>
+              {each.ns ? (
+                <p>
+                  {sideName('NS')} <b>{labelOf(contest, each.ns)}</b> {namesOf(contest, each.ns)}
+                </p>
+              ) : null}
+              {each.ew ? (
+                <p>
+                  {sideName('EW')} <b>{labelOf(contest, each.ew)}</b> {namesOf(contest, each.ew)}
+                </p>
+              ) : null}
+              <p class="links">
+                <a class="second-key" href={link('d', contestId, 'assist', number, each.round, boardNow(each.boards))}>
+                  {t('web.assist.rule_here')}
+                </a>
               </p>
-            ) : null}
-            {each.ew ? (
-              <p>
-                {sideName('EW')} <b>{labelOf(contest, each.ew)}</b> {namesOf(contest, each.ew)}
-              </p>
-            ) : null}
-            <p class="links">
-              <a class="second-key" href={link('d', contestId, 'assist', number, each.round, boardNow(each.boards))}>
-                {t('web.assist.rule_here')}
-              </a>
-            </p>
-            <BoardLines contestId={contestId} table={number} round={each.round} boards={each.boards} />
-          </section>
-        ))}
+              <BoardLines contestId={contestId} table={number} round={each.round} boards={each.boards} />
+            </section>
+          ))}
+        </div>
         <section>
           <h2>{t('web.code_of_table')}</h2>
           <SureKey words={t('web.renew')} disabled={busy} onDo={() => void say(lines.renew(number))}>

@@ -10,6 +10,7 @@ import type { Member } from '../../pure/members';
 import { cannotStand, doubtsOf, isTooLong, takePairs, type Doubts, type Names } from '../../pure/names';
 import { otherSessions, type Listed } from '../../pure/series';
 import type { Contest, Pair } from '../../pure/wiretypes';
+import { inLines } from '../../ui/people';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { useSay } from '../say';
 import { Doubted } from '../setup/pairnames';
@@ -206,7 +207,7 @@ export function Pairs({ seen, contestId, chosen }: { seen: Seen; contestId: stri
                     <span class="table-number">{each.label}</span>
                     <span class="table-what">
                       {each.names.some(Boolean) ? (
-                        each.names.filter(Boolean).join(' – ')
+                        inLines(each.names.filter(Boolean).join(' – '))
                       ) : (
                         <span class="quiet">{t('web.no_names')}</span>
                       )}

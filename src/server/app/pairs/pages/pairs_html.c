@@ -15,7 +15,7 @@ void arb__pair_html(struct arb__html *html, const struct arb_contest *pairs, enu
         return;
     }
     arb__text(html, entry->name[0]);
-    if (entry->name[0][0] != '\0' && entry->name[1][0] != '\0') arb__tag(html, " \xE2\x80\x93 ");
+    if (entry->name[0][0] != '\0' && entry->name[1][0] != '\0') arb__tag(html, "\xC2\xA0\xE2\x80\x93 ");
     arb__text(html, entry->name[1]);
 }
 
