@@ -275,6 +275,36 @@ test('live: a watcher holds what a question would answer', async t => {
   assert.equal((await boss.get(`/api/contests/${contest}/live`)).status, 426);
 });
 
+// As the app does (web/src/pure/parts.ts): an update that is older than what is held is dropped.
+test('live: whoever asks by himself too misses nothing of what ran ahead', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    contest = await openContest(boss);
+  await boss.keep(contest, 'director', 'start 1');
+  const { parts } = await boss.parts(contest, 'as=director'),
+    lines = linesOf(contest, parts, 1, 1),
+    socket = await Socket.open(boss, `/api/contests/${contest}/live?as=director`);
+  t.after(() => socket.close());
+  const number = ({ version }) => Number(version.split('.')[1]);
+  let held = await socket.wait(() => true),
+    read = 1;
+  const take = update => {
+    if (number(update) < number(held)) return;
+    const all = Object.entries({ ...held.parts, ...update.parts });
+    held = { ...update, parts: Object.fromEntries(all.filter(([, part]) => part !== null)) };
+  };
+  const takeAll = () => socket.messages.slice(read).forEach(update => (read++, take(update)));
+  await boss.keep(contest, 'director', ...lines.slice(0, 3)); // the ranking goes out; the next waits a second
+  await boss.keep(contest, 'director', 'correct T1 R1 B1 4S S 10 "noise"');
+  takeAll();
+  take(await boss.parts(contest, 'as=director'));
+  await boss.keep(contest, 'director', lines[3]); // is told at once, under a version that is older than that answer
+  const now = await boss.parts(contest, 'as=director');
+  await socket.wait(({ version }) => version === now.version);
+  takeAll();
+  assert.deepEqual(held.parts, now.parts);
+});
+
 test('restored while running: everybody starts afresh', async t => {
   const data = folder(t),
     backup = `${folder(t)}/before.db`,

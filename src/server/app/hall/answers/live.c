@@ -300,14 +300,16 @@ static bool has_to_wait(const struct link *link, const struct common *common)
 }
 
 /* Sends to one watcher what changed since he was last served: the quick parts under the version that he has, or all of
- * it under the new one. Where nothing that he sees has to wait, all of it is the quick parts. Quick parts that went out
- * do not go again. False: nothing did. */
+ * it under the new one. Where nothing that he sees has to wait, all of it is the quick parts. Those that went out under
+ * the old version go again with the new one: a client that had a newer version by then, from a question of its own,
+ * dropped them. False: nothing was sent. */
 static bool flush_link(struct link *link, struct common *common, bool is_due)
 {
     const struct arb__contest *contest = link->contest;
     const bool all = is_due || !has_to_wait(link, common);
     const struct message message = {
-        .link = link, .has = {link->quick, all ? link->complete : ARB__HAS_ALL},
+        .link = link,
+        .has = all ? (struct arb__has){link->complete, link->complete} : (struct arb__has){link->quick, ARB__HAS_ALL},
         .version = all ? contest->kept_seq : link->complete, .telling = &common->telling,
     };
     const bool any = arb__parts_waiting(contest, &link->watch, message.has, &common->telling);
@@ -346,8 +348,7 @@ static void flush_contest(struct arb__contest *contest)
     }
     if (live->followed != NULL) tell_followed(contest, live->followed, lines, all);
     end_common(&common);
-    live->told.quick = contest->kept_seq;
-    if (all) live->told.slow = contest->kept_seq;
+    if (all) live->told = (struct arb__has){contest->kept_seq, contest->kept_seq};
 }
 
 /* The slow parts are due. */

@@ -1,9 +1,9 @@
 /* hall/answers/live.h -- the WebSockets that watch a contest, and what is sent to them.
  *
  * A watcher has everything up to 'complete', and the quick parts up to 'quick'. After acts became durable, the quick
- * parts (the contest, tables) go out at once, under the old version; the ranking, the boards and the cards follow at
- * most once a second, and then the version moves on. What went out does not go again on the same line; a client that
- * asks for what changed "since" the last version it got gets it once more, and never misses anything.
+ * parts (the contest, tables) go out at once, under the old version; the ranking, the boards and the cards follow with
+ * everything else at most once a second, and then the version moves on. So a client that asks for what changed "since"
+ * the last version it got never misses anything, nor one that drops what is older than what it asked for itself.
  */
 #ifndef ARB_HALL_LIVE_H
 #define ARB_HALL_LIVE_H
