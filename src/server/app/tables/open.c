@@ -307,8 +307,8 @@ static bool add_boards(struct request *request, struct opening *opening, const j
         arb_write_char(&out, ' ');
         if (!write_dealer(&out, one)) return false;
         arb_write_span(&out, deal);
-        if (arb__tables_line_read(arb_writer_span(&out), &act, &error) != ARB_LINE_GOOD || act.kind != ARB__TABLES_GIVEN)
-            return false;
+        if (arb__tables_line_read(arb_writer_span(&out), &act, &error) != ARB_LINE_GOOD) return false;
+        if (act.kind != ARB__TABLES_GIVEN) return false;
         add_line(request, opening, arb_writer_span(&out));
     }
     return true;
