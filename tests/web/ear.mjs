@@ -121,7 +121,13 @@ async function board(lang, { club, browser, errors }) {
   // A claim by keys; East doubts it, and the Director says how many.
   await enter(button(say('web.play.claim_key')));
   await enter(button(say('web.play.claim_now', { count: 11 })));
-  await hears(say('web.play.stage.made'));
+  await hears(
+    [
+      `${say('web.play.claims', { name: NAMES.N, count: 11, left: 11 })}.`,
+      say('web.play.said_nothing'),
+      say('web.play.stage.made'),
+    ].join(' '),
+  );
   await others('E', 'object E');
   const contested = await see(players, table, 'E');
   const call = [...contested.options, ...(await see(players, table, 'W')).options].find(({ words }) =>

@@ -225,7 +225,7 @@ scene(
     await settles(async () => (await E.view()).auction.length, 1);
     await E.call('1D');
     await settles(async () => (await N.view()).auction.length, 2);
-    await settles(heard, said => said.includes(`${N.seatName('E')}: 1 ${N.say('web.suit.diamonds')}`));
+    await settles(heard, said => said.includes(`${N.seatName('E')}: ${N.say('web.bid.diamonds', { level: 1 })}`));
 
     // South points it out, and may accept it or not.
     await press(S.page, S.say('web.play.mend'));
@@ -318,6 +318,7 @@ scene(
     await press(late.page, late.say('web.play.take_over'));
     await late.page.locator('.play').waitFor();
     await W.page.getByText(W.say('web.play.full')).waitFor();
+    await W.page.getByText(W.say('web.play.replaced', { name: 'Elsa', seat: W.seatName('W') })).waitFor();
     players.W = late;
 
     // A claim that is doubted: no card any more, and the worst normal line gives the tricks.

@@ -12,6 +12,7 @@ import {
   groupsOf,
   isFinalPass,
   letsErr,
+  mayClaim,
   newsOf,
   playsFrom,
   rowsOf,
@@ -151,36 +152,44 @@ test('declarer plays from dummy, dummy from nowhere', () => {
   assert.equal(playsFrom(view({}), 'S'), false);
 });
 
+const said = of => sayable(of, []); // where nothing is prevented
+
 test('what there is to say of a call: a slip until partner calls, an insufficient bid, a call out of turn', () => {
-  const own = sayable(view({ auction: [made('N', '1S'), made('E', 'P'), made('S', '1H')] }));
+  const own = said(view({ auction: [made('N', '1S'), made('E', 'P'), made('S', '1H')] }));
   assert.equal(own.slip.call, '1H');
   assert.deepEqual(
     own.reports.map(each => each.line),
     ['report S: insufficient bid'],
   );
   assert.equal(
-    sayable(view({ auction: [made('N', 'P'), made('E', 'P'), made('S', '1H'), made('W', 'P')] })).slip.call,
+    said(view({ auction: [made('N', 'P'), made('E', 'P'), made('S', '1H'), made('W', 'P')] })).slip.call,
     '1H',
   );
   const later = [made('S', '1H'), made('W', 'P'), made('N', '2H')];
-  assert.equal(sayable(view({ dealer: 'S', auction: later })).slip, null);
-  const [out] = sayable(view({ auction: [made('E', '1D')] })).reports;
+  assert.equal(said(view({ dealer: 'S', auction: later })).slip, null);
+  const [out] = said(view({ auction: [made('E', '1D')] })).reports;
   assert.deepEqual([out.wrong, out.by, out.law], ['bid out of rotation', 'E', '29']);
-  assert.deepEqual(sayable(view({ auction: [made('N', '1D'), made('E', 'X')] })).reports, []);
-  assert.equal(sayable(view({ auction: [made('N', '1D'), made('E', 'P'), made('S', 'X')] })).reports[0].law, '36');
+  assert.deepEqual(said(view({ auction: [made('N', '1D'), made('E', 'X')] })).reports, []);
+  assert.equal(said(view({ auction: [made('N', '1D'), made('E', 'P'), made('S', 'X')] })).reports[0].law, '36');
 });
 
 test('what there is to say of a card: a lead out of turn, one not followed, the card named last from dummy', () => {
   const early = inPlay({ seat: 'W', play: [{ leader: 'E', cards: { E: 'H2' } }] });
-  assert.equal(sayable(early).reports[0].wrong, 'opening lead out of turn');
+  assert.equal(said(early).reports[0].wrong, 'opening lead out of turn');
   const trick = { leader: 'W', cards: { W: 'H2', N: 'H3', E: 'C4', S: 'H8' }, winner: 'S' };
   assert.deepEqual(
-    sayable(inPlay({ play: [trick] })).reports.map(each => each.line),
+    said(inPlay({ play: [trick] })).reports.map(each => each.line),
     ['report S: East revoked at trick 1'],
   );
-  assert.equal(sayable(inPlay({ play: [{ leader: 'W', cards: { W: 'H2', N: 'H3' } }] })).named, 'H3');
-  assert.equal(sayable(inPlay({ play: [trick] })).named, null);
-  assert.deepEqual(sayable(inPlay({ seat: 'N', play: [trick] })).reports, [], 'dummy says nothing while it is played');
+  assert.equal(said(inPlay({ play: [{ leader: 'W', cards: { W: 'H2', N: 'H3' } }] })).named, 'H3');
+  assert.equal(said(inPlay({ play: [trick] })).named, null);
+  assert.deepEqual(said(inPlay({ seat: 'N', play: [trick] })).reports, [], 'dummy says nothing while it is played');
+  assert.deepEqual(
+    sayable(inPlay({ play: [trick] }), [27, 61]).reports,
+    [],
+    'a revoke that cannot happen is not asked about',
+  );
+  assert.equal(sayable(inPlay({ play: [trick] }), [27]).reports.length, 1);
 });
 
 test('a board of a file goes to a table as a line, under its own number', () => {
@@ -273,4 +282,19 @@ test('a question that has no answer yet, and the pass that ends the auction', ()
   assert.ok(isFinalPass(calls('2H', 'P', 'P')));
   assert.ok(!isFinalPass(calls('P', 'P')));
   assert.ok(isFinalPass(calls('P', 'P', 'P')));
+});
+
+test('a claim is made while cards are played, by whoever is not dummy, and not over another one', () => {
+  const claim = stage => ({ stage, law: null, seat: 'W', concession: false, left: 5, tricks: 3, said: '' });
+  assert.equal(mayClaim(inPlay({})), true);
+  assert.equal(mayClaim(inPlay({ seat: 'N' })), false);
+  assert.equal(mayClaim(view({})), false);
+  assert.equal(mayClaim(inPlay({ phase: 'over' })), false);
+  assert.equal(mayClaim(inPlay({ claim: claim('claim made') })), false);
+  assert.equal(mayClaim(inPlay({ claim: claim('claim void') })), true);
+  const news = (before, now) => newsOf(inPlay({ claim: before }), inPlay({ claim: now }));
+  assert.deepEqual(news(null, claim('claim made')), [{ kind: 'claim', stage: 'claim made', first: true }]);
+  assert.deepEqual(news(claim('claim made'), claim('claim agreed')), [
+    { kind: 'claim', stage: 'claim agreed', first: false },
+  ]);
 });

@@ -1,18 +1,18 @@
 // claim.tsx -- a claim or a concession is made: how many tricks, and what one says with it, out of ready words or cards
 // in their order. Words that are not said leave the play open, and doubt goes against the claimer (70A).
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { claimEngine, loadClaimEngine } from '../app/claim';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
-import { readContract, sideOf } from '../pure/bridge';
+import { readContract } from '../pure/bridge';
 import { clausesFor, newClaim, statement, type Clause } from '../pure/claim';
-import { dummyOf, heldBy } from '../pure/playing/view';
-import type { SeatView } from '../pure/playing/parts';
+import { dummyOf, heldBy, isStopped, mayClaim } from '../pure/playing/view';
+import type { PlayTable, SeatView } from '../pure/playing/parts';
 import { cardWords } from '../ui/playcard';
 import { Sheet } from '../ui/sheet';
 import { Segments } from '../ui/segments';
 import { CardText } from '../ui/suit';
-import { plain } from './spoken';
+import { goneWords, plain } from './spoken';
 
 const MOST_SAID = 8;
 const FIRST = /^(drawing_trumps|from_the_top|cashing)$/;
@@ -97,17 +97,26 @@ function Says({ view, says, onSays }: { view: SeatView; says: string[]; onSays: 
 
 export function ClaimSheet({
   view,
+  table,
   onSend,
+  onGone,
   onClose,
 }: {
   view: SeatView;
+  table: PlayTable;
   onSend: (...lines: string[]) => void;
+  onGone: (why: string) => void;
   onClose: () => void;
 }) {
-  const left = tricksLeft(view),
-    declares = sideOf(view.seat) === sideOf(view.declarer!);
+  const left = tricksLeft(view);
   const [how, choose] = useState<'claim' | 'concede'>('claim'),
-    [count, setCount] = useState(left);
+    [chosen, setCount] = useState<number | null>(null),
+    [board] = useState(view.board);
+  const count = Math.min(chosen ?? left, left), // a trick may end meanwhile
+    isGone = view.board !== board || !mayClaim(view);
+  useLayoutEffect(() => {
+    if (isGone) onGone(goneWords(view, table, board, null));
+  }, [isGone]);
   const [says, setSays] = useState<string[]>([]),
     [text, type] = useState('');
   const claims = how === 'claim';
@@ -117,6 +126,7 @@ export function ClaimSheet({
     onSend(`${how} ${view.seat} ${count}${said}`, ...(own ? [`say ${view.seat} "${own}"`] : []));
     onClose();
   };
+  if (isGone) return null;
   return (
     <Sheet title={t('web.play.claim')} onClose={onClose}>
       <Segments
@@ -128,7 +138,7 @@ export function ClaimSheet({
         ]}
         onPick={next => {
           choose(next);
-          setCount(left);
+          setCount(null);
         }}
       />
       <p>{t(claims ? 'web.play.how_many_take' : 'web.play.how_many_give', { left })}</p>
@@ -153,11 +163,13 @@ export function ClaimSheet({
             <span>{t('web.play.own_words')}</span>
             <input value={text} maxLength={100} autocomplete="off" onInput={event => type(event.currentTarget.value)} />
           </label>
-          <p class="quiet">{t(declares ? 'web.play.claim_shows' : 'web.play.claim_shows_own')}</p>
+          <p class="quiet">
+            {table.laws === '2017' ? t('web.play.claim_shows') : ''} {t('web.play.claim_open')}
+          </p>
         </>
       ) : null}
       <div class="sheet-foot">
-        <button type="button" class="main-key" onClick={send}>
+        <button type="button" class="main-key" disabled={isStopped(view, table)} onClick={send}>
           {t(claims ? 'web.play.claim_now' : 'web.play.concede_now', { count })}
         </button>
       </div>

@@ -14,6 +14,7 @@ export interface DeskState {
 export interface Desk {
   state: Store<DeskState>;
   send(...lines: string[]): void;
+  tell(trouble: string): void;
   clear(): void;
 }
 
@@ -86,6 +87,7 @@ export function useDesk(contestId: string, stamp: unknown, onDenied: () => void)
         queue.push(...lines);
         if (queue.length === lines.length) void run();
       },
+      tell: (trouble: string) => state.set({ ...state.get(), trouble }),
       clear: () => state.set({ ...state.get(), trouble: null, warned: null }),
     };
   }, [contestId]);

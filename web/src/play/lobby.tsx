@@ -71,7 +71,7 @@ function Middle({ table }: { table: PlayTable }) {
 }
 
 // A stranger: a name, then a seat.
-export function Arrive({ table, onSat }: { table: PlayTable; onSat: () => void }) {
+export function Arrive({ table, lost, onSat }: { table: PlayTable; lost: Seat | null; onSat: () => void }) {
   const [name, call] = useState(likes.get().name),
     [trouble, setTrouble] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -94,6 +94,14 @@ export function Arrive({ table, onSat }: { table: PlayTable; onSat: () => void }
     <main class="task">
       <Heading name="arrive">{table.title}</Heading>
       <Terms table={table} />
+      {lost ? (
+        <p class="advice" role="status">
+          {t(table.seats[lost].sitter === 'person' ? 'web.play.replaced' : 'web.play.lost_seat', {
+            seat: seatName(lost),
+            name: table.seats[lost].name,
+          })}
+        </p>
+      ) : null}
       {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
       {full ? (
         <p class="advice">{t('web.play.full')}</p>

@@ -2,14 +2,14 @@
 // their article, questions of fact, and a claim with what may be said to it.
 import { t } from '../app/words';
 import { SEATS, sideOf, type Seat } from '../pure/bridge';
-import { dummyOf, isOpen, heldBy } from '../pure/playing/view';
+import { dummyOf, heldBy, isClaimed, isOpen } from '../pure/playing/view';
 import type { Claimed, Offered, PlayTable, SeatView } from '../pure/playing/parts';
 import { CallText } from '../ui/auction';
 import { Trouble } from '../ui/screen';
 import { CardText, seatName } from '../ui/suit';
 import { HandLine } from '../ui/handline';
 import type { Desk } from './desk';
-import { lineCards, nameAt, saidIn, stageWords } from './spoken';
+import { claimedWords, lineCards, nameAt, saidIn, stageWords } from './spoken';
 import { CalledAside, Talk } from './talk';
 import { saidWords } from './claimwords';
 
@@ -108,20 +108,41 @@ const Open = ({ view }: { view: SeatView }) => (
   </dl>
 );
 
-const isWaiting = (claim: Claimed): boolean => claim.stage === 'claim made';
-const mayAnswer = (view: SeatView, claim: Claimed): boolean =>
-  sideOf(view.seat) !== sideOf(claim.seat) && view.seat !== dummyOf(view);
+// What this player may say to a claim: an opponent both, the partner of who concedes that he does not agree.
+function answersOf(view: SeatView): ('agree' | 'object')[] {
+  const { claim, seat } = view;
+  if (claim?.stage !== 'claim made' || seat === claim.seat || seat === dummyOf(view)) return [];
+  if (sideOf(seat) !== sideOf(claim.seat)) return ['agree', 'object'];
+  return claim.concession ? ['object'] : [];
+}
+
+// The keys that answer a claim, always in sight together: what was said is read above them, and the hand too.
+export function ClaimKeys({ view, table, desk }: { view: SeatView; table: PlayTable; desk: Desk }) {
+  const answers = answersOf(view);
+  if (!answers.length) return null;
+  return (
+    <div class="claim-keys" role="group" aria-label={t('web.play.claim')}>
+      <p>{claimedWords(view.claim!, table)}</p>
+      {answers.map(each => (
+        <button
+          key={each}
+          type="button"
+          class={each === 'agree' ? 'main-key' : 'second-key'}
+          disabled={desk.state.get().line !== null}
+          onClick={() => desk.send(`${each} ${view.seat}`)}
+        >
+          {t(each === 'agree' ? 'web.play.agree' : 'web.play.doubt')}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 // What is claimed, and in whose words.
 export const ClaimSaid = ({ claim, table }: { claim: Claimed; table: PlayTable }) => (
   <>
     <h2>
-      {t(claim.concession ? 'web.play.concedes' : 'web.play.claims', {
-        name: nameAt(table, claim.seat),
-        count: claim.concession ? claim.left - claim.tricks : claim.tricks,
-        left: claim.left,
-      })}{' '}
-      <Law law={claim.law} />
+      {claimedWords(claim, table)} <Law law={claim.law} />
     </h2>
     {claim.said ? (
       <p class="matter-said">“{saidWords(claim.said)}”</p>
@@ -132,38 +153,15 @@ export const ClaimSaid = ({ claim, table }: { claim: Claimed; table: PlayTable }
   </>
 );
 
-// Of a claim: what is claimed, in whose words, the hands shown, and the two things that may be said to it.
-function ClaimTold({
-  view,
-  table,
-  busy,
-  onSend,
-}: {
-  view: SeatView;
-  table: PlayTable;
-  busy: boolean;
-  onSend: (line: string) => void;
-}) {
+// Of a claim: what is claimed, in whose words, and the hands shown.
+function ClaimTold({ view, table }: { view: SeatView; table: PlayTable }) {
   const { claim } = view;
-  if (!claim || claim.stage === 'claim void') return null;
-  const sided = sideOf(view.seat) === sideOf(claim.seat);
-  const partnerOfConceder = claim.concession && sided && view.seat !== claim.seat && view.seat !== dummyOf(view);
+  if (!claim || !isClaimed(view)) return null;
   return (
     <section class="matter matter-claim" aria-label={t('web.play.claim')}>
       <ClaimSaid claim={claim} table={table} />
       <Open view={view} />
-      {isWaiting(claim) && (mayAnswer(view, claim) || partnerOfConceder) ? (
-        <div class="matter-two">
-          {partnerOfConceder ? null : (
-            <button type="button" class="main-key" disabled={busy} onClick={() => onSend(`agree ${view.seat}`)}>
-              {t('web.play.agree')}
-            </button>
-          )}
-          <button type="button" class="second-key" disabled={busy} onClick={() => onSend(`object ${view.seat}`)}>
-            {t('web.play.doubt')}
-          </button>
-        </div>
-      ) : (
+      {answersOf(view).length ? null : (
         <p class={view.phase === 'over' ? undefined : 'quiet'}>{stageWords(claim.stage, table)}</p>
       )}
       {claim.worstLine ? <WorstLine line={claim.worstLine} count={claim.worstTricks} /> : null}
@@ -274,7 +272,7 @@ export function Matters({
       <Unanswered view={view} table={table} onCall={onCall} />
       <Question view={view} busy={busy} onSend={desk.send} />
       <Options view={view} busy={busy} onSend={desk.send} />
-      <ClaimTold view={view} table={table} busy={busy} onSend={desk.send} />
+      <ClaimTold view={view} table={table} />
       <Standing view={view} />
       {view.awaits && !asks ? <p class="matter-wait">{t('web.play.awaits')}</p> : null}
       {table.called ? (

@@ -1,15 +1,15 @@
 // mend.tsx -- "what happened?": a slip of one's own, or an irregularity that somebody has seen. Only what there is
 // something to say of is offered; what the Law allows, the server answers.
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
-import { sayable, type Sayable } from '../pure/playing/mend';
-import { dummyOf, heldBy } from '../pure/playing/view';
+import { partnerSeat, sayable, type Sayable } from '../pure/playing/mend';
+import { heldBy } from '../pure/playing/view';
 import type { PlayTable, SeatView } from '../pure/playing/parts';
 import { cardWords } from '../ui/playcard';
 import { Sheet } from '../ui/sheet';
 import { CardText, seatName } from '../ui/suit';
 import { CallBox, callWords } from './bidding';
-import { nameAt, saidIn } from './spoken';
+import { goneWords, nameAt, saidIn } from './spoken';
 
 const WRONGS: Record<string, string> = {
   'insufficient bid': 'web.play.wrong.insufficient',
@@ -27,20 +27,35 @@ export function MendSheet({
   view,
   table,
   onSend,
+  onGone,
   onClose,
 }: {
   view: SeatView;
   table: PlayTable;
   onSend: (...lines: string[]) => void;
+  onGone: (why: string) => void;
   onClose: () => void;
 }) {
   const [slip, mend] = useState<'call' | 'dummy' | null>(null);
-  const can = sayable(view);
+  // As it was when the sheet came up: the table goes on below it, and no key moves under the finger.
+  const [{ board, can }] = useState(() => ({ board: view.board, can: sayable(view, table.prevent) }));
+  const now = sayable(view, table.prevent),
+    isGone =
+      view.board !== board ||
+      (slip === 'call' && now.slip?.call !== can.slip?.call) ||
+      (slip === 'dummy' && now.named !== can.named);
+  const why = (lost: 'call' | 'dummy' | null): string => goneWords(view, table, board, lost);
+  // At once: the sheet that goes would take the answer with it.
+  useLayoutEffect(() => {
+    if (isGone) onGone(why(slip));
+  }, [isGone]);
   const does = (...lines: string[]): void => {
     onSend(...lines);
     onClose();
   };
-  const report = (each: Sayable): void => does(each.line);
+  const report = ({ line }: Sayable): void =>
+    now.reports.some(each => each.line === line) ? does(line) : onGone(why(null));
+  if (isGone) return null;
   if (slip === 'call')
     return (
       <Sheet title={t('web.play.meant_call', { call: callWords(can.slip!.call) })} onClose={onClose}>
@@ -62,7 +77,7 @@ export function MendSheet({
       <Sheet title={t('web.play.meant_card', { card: cardWords(can.named!) })} onClose={onClose}>
         <p class="quiet">{t('web.play.slip_card_is')}</p>
         <div class="play-says">
-          {heldBy(view, dummyOf(view)!).map(card => (
+          {heldBy(view, partnerSeat(view.seat)).map(card => (
             <button key={card} type="button" class="chip" onClick={() => does(`name ${view.seat} ${card} instead`)}>
               <CardText card={card} />
             </button>

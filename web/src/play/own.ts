@@ -4,6 +4,7 @@ import { makeStore } from '../app/store';
 export interface Likes {
   twice: boolean; // a card is lifted by the first touch and played by the second
   single: boolean; // the only card that may be played is played by itself
+  large: boolean; // very large print
   name: string;
 }
 
@@ -22,9 +23,14 @@ const NAME = 'arbitro.play';
 function held(): Likes {
   try {
     const has = JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Likes>;
-    return { twice: has.twice !== false, single: has.single === true, name: String(has.name ?? '') };
+    return {
+      twice: has.twice !== false,
+      single: has.single === true,
+      large: has.large === true,
+      name: String(has.name ?? ''),
+    };
   } catch {
-    return { twice: true, single: false, name: '' };
+    return { twice: true, single: false, large: false, name: '' };
   }
 }
 

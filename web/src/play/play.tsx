@@ -20,7 +20,18 @@ import { Results } from './sheets';
 import { Seated } from './table';
 import { LookOn, Watch } from './watch';
 
-function Stranger({ contestId, who, onSat }: { contestId: string; who: Me | null; onSat: () => void }) {
+// lost: the seat that was his until now.
+function Stranger({
+  contestId,
+  who,
+  lost,
+  onSat,
+}: {
+  contestId: string;
+  who: Me | null;
+  lost: Seat | null;
+  onSat: () => void;
+}) {
   const { seen } = useLive(contestId, 'public');
   const table = part<PlayTable>(seen, 'table');
   if (!table) return <WaitingPage denied={seen.denied} />;
@@ -36,7 +47,7 @@ function Stranger({ contestId, who, onSat }: { contestId: string; who: Me | null
         <ArriveHosted table={table} seats={seatsFor(table, who?.player ?? null, who?.table ?? null)} onSat={onSat} />
       ) : (
         <>
-          <Arrive table={table} onSat={onSat} />
+          <Arrive table={table} lost={lost} onSat={onSat} />
           {table.watch ? <LookOn contestId={contestId} table={table} seen={seen} /> : null}
         </>
       )}
@@ -96,6 +107,7 @@ function WithCode({ contestId, code, onSat }: { contestId: string; code: string;
 function AtTable({ contestId, code }: { contestId: string; code: string }) {
   const [seat, set] = useState<Seat | null | undefined>(undefined),
     [who, know] = useState<Me | null>(null),
+    [lost, lose] = useState<Seat | null>(null),
     [directs, direct] = useState(false),
     [tries, again] = useState(0);
   useEffect(() => {
@@ -132,14 +144,14 @@ function AtTable({ contestId, code }: { contestId: string; code: string }) {
   if (seat)
     return (
       <div class="page wide play-page">
-        <Seated key={seat} contestId={contestId} seat={seat} onLost={() => set(null)} />
+        <Seated key={seat} contestId={contestId} seat={seat} onLost={() => (lose(seat), set(null))} />
       </div>
     );
   if (directs && !code) return <DirectorSide contestId={contestId} onSit={() => direct(false)} />;
   return code ? (
     <WithCode contestId={contestId} code={code} onSat={look} />
   ) : (
-    <Stranger contestId={contestId} who={who} onSat={look} />
+    <Stranger contestId={contestId} who={who} lost={lost} onSat={look} />
   );
 }
 

@@ -1,6 +1,6 @@
 // sheets.tsx -- what comes up over the table: a call and what it shows, the last trick, the auction whole, the score
 // sheet, the ways one likes to play, one's seat.
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { SoundKey } from '../ui/soundkey';
 import { Pick } from '../ui/stepper';
 import { isDark, look, setLook } from '../app/look';
@@ -17,7 +17,7 @@ import { Programs, Share } from './lobby';
 import { hashOfBoard } from './replay';
 import { like, likes } from './own';
 import { isMachine } from './sitters';
-import { nameAt, plain, saidIn } from './spoken';
+import { goneWords, nameAt, plain, saidIn } from './spoken';
 import { Trick } from './trick';
 
 type Send = (...lines: string[]) => void;
@@ -28,9 +28,20 @@ interface Of {
 }
 
 // One call: what its player said of it; he adds to it, an opponent asks.
-export function CallSheet({ view, table, at, onSend, onClose }: Of & { at: number; onSend: Send }) {
-  const [text, type] = useState('');
-  const made = view.auction[at];
+export function CallSheet({
+  view,
+  table,
+  at,
+  onSend,
+  onGone,
+  onClose,
+}: Of & { at: number; onSend: Send; onGone: (why: string) => void }) {
+  const [text, type] = useState(''),
+    [board] = useState(view.board);
+  const made = view.board === board ? view.auction[at] : undefined;
+  useLayoutEffect(() => {
+    if (!made) onGone(goneWords(view, table, board, null));
+  }, [!made]);
   if (!made) return null;
   const mate = screenMate(table, view.seat),
     opponent = sideOf(made.seat) !== sideOf(view.seat),
@@ -182,7 +193,7 @@ const Check = ({ on, words, onChange }: { on: boolean; words: string; onChange: 
 );
 
 export function LikesSheet({ onClose }: { onClose: () => void }) {
-  const { twice, single } = useStore(likes),
+  const { twice, single, large } = useStore(likes),
     looks = useStore(look),
     speaks = useStore(language);
   return (
@@ -190,6 +201,7 @@ export function LikesSheet({ onClose }: { onClose: () => void }) {
       <div class="play-checks">
         <Check on={twice} words={t('web.play.twice')} onChange={on => like({ twice: on })} />
         <Check on={single} words={t('web.play.single')} onChange={on => like({ single: on })} />
+        <Check on={large} words={t('web.play.large')} onChange={on => like({ large: on })} />
         <Check on={looks.fourColours} words={t('web.four_colours')} onChange={on => setLook({ fourColours: on })} />
         <Check on={looks.contrast} words={t('web.contrast')} onChange={on => setLook({ contrast: on })} />
         <Check on={isDark()} words={t('web.dark')} onChange={on => setLook({ theme: on ? 'dark' : 'light' })} />

@@ -1,12 +1,13 @@
 // spoken.ts -- what happens at the table, in the words that are said there: each act once, for those who hear the page.
 import { language, t } from '../app/words';
 import type { Seat } from '../pure/bridge';
-import { dummyOf, groupsOf, heldBy, trickBefore, trickNow, trumpsOf, type News } from '../pure/playing/view';
-import type { PlayTable, Say, SeatView, TrickPart } from '../pure/playing/parts';
+import { dummyOf, groupsOf, heldBy, isClaimed, trickBefore, trickNow, trumpsOf, type News } from '../pure/playing/view';
+import type { Claimed, PlayTable, Say, SeatView, TrickPart } from '../pure/playing/parts';
 import { vulnerabilityWords } from '../ui/compass';
 import { cardWords } from '../ui/playcard';
 import { contractName, overName, points, rankName, seatName, sideName, suitName } from '../ui/suit';
 import { callWords } from './bidding';
+import { saidWords } from './claimwords';
 import { sitterName } from './sitters';
 
 export const saidIn = (say: Say): string => say[language.get()] ?? '';
@@ -32,6 +33,38 @@ export const stageWords = (stage: string, table: PlayTable): string =>
       ? 'web.play.stage.contested_director'
       : (STAGES[stage] ?? 'web.play.stage.contested'),
   );
+
+// Who claims or concedes, how many, and what he said of it.
+export const claimedWords = (claim: Claimed, table: PlayTable): string =>
+  t(claim.concession ? 'web.play.concedes' : 'web.play.claims', {
+    name: nameAt(table, claim.seat),
+    count: claim.concession ? claim.left - claim.tricks : claim.tricks,
+    left: claim.left,
+  });
+function claimWords(claim: Claimed, table: PlayTable): string {
+  const said = [claim.said && saidWords(claim.said), claim.text].filter(Boolean).map(each => `“${each}”.`);
+  const nothing = said.length || claim.concession ? [] : [t('web.play.said_nothing')];
+  return [`${claimedWords(claim, table)}.`, ...said, ...nothing].join(' ');
+}
+
+// Why what somebody had begun to say cannot be said any more. board: where he began.
+export function goneWords(view: SeatView, table: PlayTable, board: number, lost: 'call' | 'dummy' | null): string {
+  const why =
+    view.board !== board
+      ? `${t('web.board_number', { board: view.board })}.`
+      : view.phase === 'over'
+        ? t('web.play.over')
+        : isClaimed(view)
+          ? stageWords(view.claim!.stage, table)
+          : view.awaits
+            ? t('web.play.awaits')
+            : lost === 'dummy'
+              ? t('web.play.gone_card')
+              : lost === 'call'
+                ? t(view.phase === 'play' ? 'web.play.gone_play' : 'web.play.gone_call')
+                : '';
+  return `${why} ${t('web.play.gone')}`.trim();
+}
 
 export const contractWords = (view: Pick<SeatView, 'contract' | 'declarer'>): string =>
   view.contract && view.declarer
@@ -139,7 +172,7 @@ function words(news: News, view: SeatView, table: PlayTable): string {
     case 'choose':
       return t('web.play.you_choose');
     case 'claim':
-      return stageWords(news.stage, table);
+      return `${news.first && view.claim ? `${claimWords(view.claim, table)} ` : ''}${stageWords(news.stage, table)}`;
     case 'turn':
       return turnWords(view);
     case 'over': {

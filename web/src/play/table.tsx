@@ -1,5 +1,5 @@
 // table.tsx -- one's own place at a table: before the first board, while one is played, and when it is over.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { loadClaimEngine, claimEngine } from '../app/claim';
 import { part, useLive, type Seen } from '../app/live';
 import { ringWarning } from '../app/sound';
@@ -14,6 +14,7 @@ import {
   isMyTurn,
   isStopped,
   letsErr,
+  mayClaim,
   playedBy,
   playLine,
   playsFrom,
@@ -41,7 +42,7 @@ import { Over } from './over';
 import { isRoomy, isWide, likes } from './own';
 import { AuctionSheet, CallSheet, LastTrick, LikesSheet, Results, SeatSheet } from './sheets';
 import { nameAt, turnWords } from './spoken';
-import { Matters } from './matters';
+import { ClaimKeys, Matters } from './matters';
 import { Top } from './top';
 import { Sheet } from '../ui/sheet';
 import { Talk } from './talk';
@@ -144,8 +145,7 @@ function Foot({
   desk: Desk;
   onShow: (shown: Shown) => void;
 }) {
-  const plays = view.phase === 'play' || view.phase === 'lead',
-    may = plays && view.seat !== dummyOf(view) && !view.claim && !isStopped(view, table);
+  const may = mayClaim(view) && !isStopped(view, table);
   return (
     <nav class="play-foot" aria-label={t('web.play.keys')}>
       {table.elsewhere ? null : (
@@ -224,11 +224,19 @@ function Sheets({
     );
   if (!view || !shown) return null;
   const of = { view, table, onClose: close };
+  const acts = {
+    ...of,
+    onSend: desk.send,
+    onGone: (why: string): void => {
+      close();
+      desk.tell(why);
+    },
+  };
   if (shown === 'last') return <LastTrick {...of} />;
   if (shown === 'auction') return <AuctionSheet {...of} onAsk={call => show({ call })} />;
-  if (shown === 'mend') return <MendSheet {...of} onSend={desk.send} />;
-  if (shown === 'claim') return <ClaimSheet view={view} onSend={desk.send} onClose={close} />;
-  return <CallSheet {...of} at={shown.call} onSend={desk.send} />;
+  if (shown === 'mend') return <MendSheet {...acts} />;
+  if (shown === 'claim') return <ClaimSheet {...acts} />;
+  return <CallSheet key={shown.call} {...acts} at={shown.call} />;
 }
 
 // At a lesson all four lie open; while cards are played they lie beside the names.
@@ -256,12 +264,19 @@ function Playing({
     pending = playedBy(desk.state.get().line, view);
   const auction = view.phase === 'auction',
     beside = useStore(isRoomy) && !auction;
+  const room = useRef<HTMLDivElement>(null);
+  // The auction has a room of its own, where its last calls are in sight.
+  useEffect(() => {
+    const of = room.current,
+      row = auction ? of?.querySelector('tbody tr:last-child') : null;
+    if (of && row) of.scrollTop += row.getBoundingClientRect().bottom - of.getBoundingClientRect().bottom + 4;
+  }, [view]);
   return (
     <>
       <Top view={view} beside={beside} onAuction={() => show('auction')} onLast={() => show('last')} />
       <h1 class="ear">{table.title}</h1>
       <div class="play-middle-row">
-        <div class="play-table">
+        <div class="play-table" ref={room}>
           {auction ? (
             <>
               <Auction
@@ -303,7 +318,10 @@ function Playing({
           touch={touchOf(view, table, view.seat, desk)}
         />
       </div>
-      <Foot view={view} table={table} desk={desk} onShow={show} />
+      <div class="play-bottom">
+        <ClaimKeys view={view} table={table} desk={desk} />
+        <Foot view={view} table={table} desk={desk} onShow={show} />
+      </div>
     </>
   );
 }
@@ -314,6 +332,17 @@ const Away = ({ seen }: { seen: Seen }) =>
       {t('web.play.no_line')}
     </p>
   ) : null;
+
+// Very large print is of the table alone: other pages have sizes of their own.
+function usePrint(): void {
+  const { large } = useStore(likes);
+  useEffect(() => {
+    if (!large) return;
+    const { dataset } = document.documentElement;
+    dataset['print'] = 'large';
+    return () => delete dataset['print'];
+  }, [large]);
+}
 
 export function Seated({ contestId, seat, onLost }: { contestId: string; seat: Seat; onLost: () => void }) {
   const { live, seen } = useLive(contestId, 'player');
@@ -326,6 +355,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
   useStore(language);
   useStore(claimEngine);
   useTurn(view, table);
+  usePrint();
   useEffect(() => {
     if (view?.claim) void loadClaimEngine();
   }, [view?.claim !== null]);
@@ -362,6 +392,9 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
           <Over view={view} table={table} deal={view.deal} played={played} busy={busy} onSend={desk.send} />
           <Matters view={view} table={table} desk={desk} onCall={call => show({ call })} />
           {more}
+          <div class="play-bottom">
+            <ClaimKeys view={view} table={table} desk={desk} />
+          </div>
         </main>
       ) : view ? (
         <main class={`play play-${view.phase}`}>

@@ -62,12 +62,14 @@ export function Top({
       {view.phase === 'auction' || beside ? null : (
         <button type="button" class="play-strip" onClick={onAuction}>
           <span class="ear">{t('web.train.auction')}: </span>
-          {live.map((made, i) => (
-            <span key={i} class={made.notes.length ? 'strip-call strip-told' : 'strip-call'}>
-              {i === 0 ? <small class="quiet">{seatLetter(made.seat)} </small> : null}
-              <CallText call={made.call} />
-            </span>
-          ))}
+          <span class="strip-line">
+            {live.map((made, i) => (
+              <span key={i} class={made.notes.length ? 'strip-call strip-told' : 'strip-call'}>
+                {i === 0 ? <small class="quiet">{seatLetter(made.seat)} </small> : null}
+                <CallText call={made.call} />
+              </span>
+            ))}
+          </span>
         </button>
       )}
     </header>

@@ -20,6 +20,14 @@ const SUIT_WORDS: Record<Denomination, string> = {
   C: 'web.suit.clubs',
   N: 'web.suit.notrump',
 };
+// A bid as it is said: "one diamond", "two diamonds".
+const BID_WORDS: Record<Denomination, string> = {
+  S: 'web.bid.spades',
+  H: 'web.bid.hearts',
+  D: 'web.bid.diamonds',
+  C: 'web.bid.clubs',
+  N: 'web.bid.notrump',
+};
 const RANK_LETTERS: Record<string, string> = { A: 'web.rank.a', K: 'web.rank.k', Q: 'web.rank.q', J: 'web.rank.j' };
 const RANK_WORDS: Record<string, string> = {
   A: 'web.rank.ace',
@@ -76,7 +84,7 @@ export function contractName(contract: string): string {
   const read = readContract(contract);
   if (!read) return contract;
   const doubled = read.doubling === 2 ? ` ${t('web.redoubled')}` : read.doubling === 1 ? ` ${t('web.doubled')}` : '';
-  return `${read.level} ${suitName(read.denomination)}${doubled}`;
+  return t(BID_WORDS[read.denomination], { level: read.level }) + doubled;
 }
 
 export function ContractText({ contract }: { contract: string }) {

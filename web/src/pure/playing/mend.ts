@@ -107,7 +107,8 @@ function revokes(view: SeatView): Sayable[] {
     .slice(0, 6);
 }
 
-export function sayable(view: SeatView): ToSay {
+// prevent: the Laws that cannot be broken at this table; of them there is nothing to report.
+export function sayable(view: SeatView, prevent: readonly number[]): ToSay {
   const known = (each: Omit<Sayable, 'line'>): boolean =>
     view.irregular.some(({ wrong, seat }) => wrong === each.wrong && seat === each.by);
   const dummy = dummyOf(view) === view.seat && view.phase === 'play';
@@ -117,6 +118,8 @@ export function sayable(view: SeatView): ToSay {
     named: namedCard(view),
     reports: dummy
       ? []
-      : [...seen.map(each => ({ ...each, line: `report ${view.seat}: ${each.wrong}` })), ...revokes(view)],
+      : [...seen.map(each => ({ ...each, line: `report ${view.seat}: ${each.wrong}` })), ...revokes(view)].filter(
+          ({ law }) => !prevent.includes(Number(law)),
+        ),
   };
 }

@@ -83,7 +83,15 @@ export function playedBy(line: string | null, view: SeatView): { seat: Seat; car
 
 // What somebody is waited for: an answer, a choice, a claim; play stands still.
 export const isStopped = (view: SeatView, table: PlayTable): boolean =>
-  view.awaits || table.called !== null || (view.claim !== null && view.claim.stage !== 'claim void');
+  view.awaits || table.called !== null || isClaimed(view);
+
+// A claim that stands has ceased play; a void one has not.
+export const isClaimed = (view: Pick<SeatView, 'claim'>): boolean =>
+  view.claim !== null && view.claim.stage !== 'claim void';
+
+// Is there anything left to claim, for this player?
+export const mayClaim = (view: SeatView): boolean =>
+  (view.phase === 'lead' || view.phase === 'play') && view.seat !== dummyOf(view) && !isClaimed(view);
 
 // May what is not in order be touched at all? Where its Law is prevented the server would refuse it: a call (27), the
 // opening lead (54), a card (61).
@@ -188,7 +196,7 @@ export type News =
   | { kind: 'wrong'; seat: Seat; say: Say; law: string | null }
   | { kind: 'asked'; say: Say }
   | { kind: 'choose' }
-  | { kind: 'claim'; stage: string }
+  | { kind: 'claim'; stage: string; first: boolean } // first: nothing was known of it
   | { kind: 'turn' }
   | { kind: 'over' };
 
@@ -251,7 +259,8 @@ export function newsOf(was: SeatView | null, now: SeatView): News[] {
   news.push(...playNews(before, now));
   for (const { seat, say, law } of added(before?.irregular ?? [], now.irregular, each => each.seat + each.wrong))
     news.push({ kind: 'wrong', seat, say, law });
-  if (now.claim && now.claim.stage !== before?.claim?.stage) news.push({ kind: 'claim', stage: now.claim.stage });
+  if (now.claim && now.claim.stage !== before?.claim?.stage)
+    news.push({ kind: 'claim', stage: now.claim.stage, first: !isClaimed(before ?? { claim: null }) });
   if (now.asked && now.asked.say.en !== before?.asked?.say.en) news.push({ kind: 'asked', say: now.asked.say });
   if (now.options.length && JSON.stringify(now.options) !== JSON.stringify(before?.options ?? []))
     news.push({ kind: 'choose' });
