@@ -30,7 +30,11 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
   await play(boss, contest, tables, [1]);
 
   assert.match((await page('')).text, /Ugo &amp; &lt;i&gt;Amici/);
-  assert.match((await page('')).text, /Anna &lt;script&gt;\u00a0– Zoë &quot;O&#39;Hara&quot;/, 'where its line ends the dash stays with the first');
+  assert.match(
+    (await page('')).text,
+    /Anna &lt;script&gt;\u00a0– Zoë &quot;O&#39;Hara&quot;/,
+    'where its line ends the dash stays with the first',
+  );
   assert.match((await page('/board/1')).text, /still to play this board/);
   assert.match((await page('/board/1', anybody, 'it')).text, /deve ancora giocare/);
   assert.match((await page('/board/1', boss)).text, /class="traveller"[^]*<tbody>\n<tr/);
