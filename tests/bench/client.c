@@ -166,7 +166,10 @@ static size_t take_handshake(struct line *l, const char *bytes, size_t count)
 
     if (end == NULL) return 0;
     errno = 0;
-    if (memcmp(bytes, "HTTP/1.1 101", 12) != 0) client_give_up("no live line");
+    if (memcmp(bytes, "HTTP/1.1 101", 12) != 0) {
+        fprintf(stderr, "%.*s\n", (int)(end - bytes), bytes);
+        client_give_up("no live line");
+    }
     l->open = true;
     opened++;
     return (size_t)(end + 4 - bytes);
@@ -189,10 +192,17 @@ static void line_ready(unsigned which)
     }
 }
 
-void client_open_lines(struct asker (*asker)(unsigned line))
+void client_open_lines(struct asker (*asker)(unsigned line), unsigned groups)
 {
+    const struct timespec millisecond = {.tv_nsec = 1000000}, tenth = {.tv_nsec = 100000000};
+    const unsigned each = client.lines / groups;
+
+    if (each * groups != client.lines) client_give_up("groups of lines that are not equally large");
     for (unsigned i = 0; i < client.lines; i++) {
-        open_line(i, asker(i));
+        const unsigned next = i % groups * each + i / groups;
+
+        open_line(next, asker(next));
+        if (groups > 1) nanosleep(i < groups ? &tenth : &millisecond, NULL);
         while (i + 1 > opened + OPENING) client_look(10);
     }
     while (opened < client.lines) client_look(10);

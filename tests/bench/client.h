@@ -31,8 +31,10 @@ struct asker {
 
 void client_begin(const struct client *how);
 
-/* Opens every line and waits until all are open; the first messages come meanwhile. */
-void client_open_lines(struct asker (*asker)(unsigned line));
+/* Opens every line and waits until all are open; the first messages come meanwhile. Of 'groups' of equally many lines,
+ * each from one address with an allowance of its own, by turns, a thousand a second; the first of each are all one
+ * Director's, who has one allowance: ten a second. 1 group: as they are, at once. */
+void client_open_lines(struct asker (*asker)(unsigned line), unsigned groups);
 
 /* Sends acts (a whole body) or, where it is NULL, asks for the contest's 'path'. False: every connection is waiting. */
 bool client_ask(void *whose, struct asker asker, const char *path, const char *body);

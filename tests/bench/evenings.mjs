@@ -7,7 +7,7 @@
 // (evenings_client.c) has all the phones. At the end the results that the rankings count must be those that were
 // acknowledged. NAME=VALUE sets a size: events=360 tables=14.
 import { loadavg } from 'node:os';
-import { Client, newId } from '../server/club.mjs';
+import { Client, newId, pause } from '../server/club.mjs';
 import { agent, cookieOf, each, measure, must, Served } from './served.mjs';
 
 const WAYS = 32,
@@ -43,8 +43,19 @@ if (!player || !sizes.events) {
 const address = (net, number) => `${net}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 const shared = agent(WAYS);
 
-function clientOf(served, from, cookies = {}) {
-  return Object.assign(new Client(served, { 'x-forwarded-for': from }), { agent: shared, cookies });
+// Each evening has a Director of its own address, who waits where so many passwords at once are too many.
+class Patient extends Client {
+  async request(...asked) {
+    for (;;) {
+      const answer = await super.request(...asked);
+      if (answer.status !== 429) return answer;
+      await pause(200);
+    }
+  }
+}
+
+function clientOf(served, from) {
+  return Object.assign(new Patient(served, { 'x-forwarded-for': from }), { agent: shared });
 }
 
 // Nobody has another's, and they differ from the first letter on, as people's do.
@@ -61,9 +72,10 @@ async function keepAll(director, contest, lines) {
 }
 
 // An evening as far as its first round, and what CLIENT has to know of it.
-async function open(served, number, cookies) {
+async function open(served, number) {
   const from = address(10, number + 1),
-    director = clientOf(served, from, cookies);
+    director = clientOf(served, from);
+  await must(director.post('/api/login', { password: served.password }));
   const line = `open 2026-11-25 "Serata ${number + 1}"`;
   const { contest } = await must(director.post('/api/contests', { id: newId(), line }));
   const names = ['NS', 'EW'].flatMap((side, field) =>
@@ -130,12 +142,10 @@ function tellTimes(figures, used, served) {
 
 await measure(async () => {
   const served = await Served.start(arbitro);
-  const boss = clientOf(served, address(10, 0));
-  await must(boss.post('/api/login', { password: served.password }));
   const events = [];
   await served.while(
     each(Array.from({ length: sizes.events }).keys(), WAYS, async number => {
-      events.push(await open(served, number, boss.cookies));
+      events.push(await open(served, number));
     }),
   );
   if (form === 'sections') await served.while(join(events));

@@ -478,7 +478,7 @@ int main(int argc, char **argv)
     read_all();
     client_begin(&(struct client){.name = "evenings_client", .port = atoi(argv[1]), .lines = lines, .ways = WAYS,
                                   .kept = kept, .heard = heard, .answered = answered});
-    client_open_lines(asker_of);
+    client_open_lines(asker_of, events);
     while (told_lines < lines) client_look(50);
     play(atof(argv[2]), atof(argv[3]));
     return 0;

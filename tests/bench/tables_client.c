@@ -158,7 +158,7 @@ int main(int argc, char **argv)
     read_tables();
     client_begin(&(struct client){.name = "tables_client", .port = atoi(argv[1]), .lines = SEATS * table_count,
                                   .ways = WAYS, .heard = heard, .answered = answered});
-    client_open_lines(asker_of);
+    client_open_lines(asker_of, 1);
     while (!is_told()) client_look(50);
     for (begun = client_now_us(); (double)(client_now_us() - begun) < seconds * 1e6;) {
         const uint64_t due = begun + (uint64_t)((double)number * 1e6 / pace), now = client_now_us();
