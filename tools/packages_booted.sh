@@ -65,5 +65,5 @@ fi
 fetch
 ARBITRO_BY_HAND="$PWD/tools/packages_booted.sh --boot" unshare --net sh -c 'ip link set lo up && exec tools/node.sh --test tests/web/guide.mjs' > "$bare/booted/said" 2>&1 ||
   { tail -n 60 "$bare/booted/said"; echo 'FAIL an evening by one page'; exit 1; }
-sed -n 's/^# \([0-9]* s from.*\)/OK   \1/p' "$bare/booted/said"
-echo "2 passed, 0 failed"
+sed -n 's/^# \([0-9]* s from.*\)/OK   \1/p' "$bare/booted/said" | tee "$bare/booted/passed"
+echo "$(wc -l < "$bare/booted/passed") passed, 0 failed"

@@ -269,8 +269,12 @@ enum arb_teams_fault arb_teams_step(struct arb_teams *teams, const struct arb_te
     enum arb_teams_fault fault = arb__check_teams_act(teams, act);
 
     ARB_ASSERT(work != NULL);
-    if (fault == ARB_TEAMS_IS_TAKEN && act->kind == ARB_TEAMS_DRAW) fault = draw(teams, act, work);
-    else if (fault == ARB_TEAMS_IS_TAKEN) change(teams, act), arb__note_whole(teams, act);
+    if (fault == ARB_TEAMS_IS_TAKEN && act->kind == ARB_TEAMS_DRAW) {
+        fault = draw(teams, act, work);
+    } else if (fault == ARB_TEAMS_IS_TAKEN) {
+        change(teams, act);
+        arb__note_whole(teams, act);
+    }
     if (fault == ARB_TEAMS_IS_TAKEN) teams->acts++;
     ARB_ASSERT(teams->round <= teams->form.rounds && teams->rulings <= ARB_TEAM_RULINGS_MAX);
     return fault;

@@ -2,7 +2,7 @@
  * connections. What is said on them is the program's (tables_client.c, evenings_client.c).
  *
  *     client_begin(&(struct client){.name = "tables_client", .port = port, .lines = 4 * tables, …});
- *     client_open_lines(asks);                         all of them, a few at a time
+ *     client_open_lines(asks, 1);                      all of them, a few at a time
  *     while (…) client_look(wait_ms);                  calls .heard and .answered
  *
  * Whatever goes wrong ends the program with 1 and says what: a line or a server that ended, an answer that is not 200.

@@ -45,15 +45,26 @@ const restart = async (t, server, data) => {
   return serve(t, data, { port: server.port });
 };
 
-test('beyond the correction period a result is changed by an article alone', async t => {
+/* A contest on a server whose clock is 46 minutes behind, its Director, and what becomes of each line that he says; later
+ * the clock is right. */
+async function behind(t, movement) {
   const clock = computer(t),
     data = folder(t);
   await clock(-46 * 60000);
-  let server = await serve(t, data);
+  const server = await serve(t, data);
   const boss = await director(server, server.password),
-    contest = await openContest(boss);
+    contest = await openContest(boss, movement);
   const errors = async (...lines) =>
     (await boss.acts(contest, 'director', ...lines)).json.acts.map(each => each.error ?? 'kept');
+  const later = async () => {
+    await clock(0);
+    await restart(t, server, data);
+  };
+  return { server, boss, contest, errors, later };
+}
+
+test('beyond the correction period a result is changed by an article alone', async t => {
+  const { boss, contest, errors, later } = await behind(t);
   const period = async () => (await parts(boss, contest)).evening.corrections;
 
   assert.deepEqual(await period(), { minutes: 30 });
@@ -61,8 +72,7 @@ test('beyond the correction period a result is changed by an article alone', asy
   const { minutes, until } = await period();
   assert.equal(minutes, 45);
   near(until, Date.now() - 60000, 'it runs from the end');
-  await clock(0);
-  server = await restart(t, server, data);
+  await later();
   for (const line of ['reopen', 'reopen laws 12C3'])
     assert.deepEqual(await errors(line), ['contest.corrections_over'], line);
   await boss.keep(contest, 'director', 'reopen laws 79C2 "Both pairs say so."', 'correct T1 R1 B1 3N S 9', 'end');
@@ -70,14 +80,7 @@ test('beyond the correction period a result is changed by an article alone', asy
 });
 
 test('and so it is of matches: reopening, a ruling, its withdrawal and an appeal; the pages say until when', async t => {
-  const clock = computer(t),
-    data = folder(t);
-  await clock(-46 * 60000);
-  let server = await serve(t, data);
-  const boss = await director(server, server.password),
-    contest = await openContest(boss, 'teams 2 rounds 1 boards 1 scoring imps');
-  const errors = async (...lines) =>
-    (await boss.acts(contest, 'director', ...lines)).json.acts.map(each => each.error ?? 'kept');
+  const { server, boss, contest, errors, later } = await behind(t, 'teams 2 rounds 1 boards 1 scoring imps');
   const period = async () => (await boss.parts(contest, 'as=director')).parts.event.corrections;
   const why = 'by "Anna Rossi" "Late."';
 
@@ -90,8 +93,7 @@ test('and so it is of matches: reopening, a ruling, its withdrawal and an appeal
   const { minutes, until } = await period();
   assert.equal(minutes, 45);
   near(until, Date.now() - 60000, 'it runs from the end');
-  await clock(0);
-  server = await restart(t, server, data);
+  await later();
   const told = await boss.acts(contest, 'director', 'reopen');
   assert.match(told.json.acts[0].message, /79C/);
   for (const line of [
@@ -117,14 +119,7 @@ test('and so it is of matches: reopening, a ruling, its withdrawal and an appeal
 });
 
 test('each match has its own correction period, while the contest goes on', async t => {
-  const clock = computer(t),
-    data = folder(t);
-  await clock(-46 * 60000);
-  let server = await serve(t, data);
-  const boss = await director(server, server.password),
-    contest = await openContest(boss, 'teams 4 rounds 2 boards 1 scoring imps');
-  const errors = async (...lines) =>
-    (await boss.acts(contest, 'director', ...lines)).json.acts.map(each => each.error ?? 'kept');
+  const { boss, contest, errors, later } = await behind(t, 'teams 4 rounds 2 boards 1 scoring imps');
   const match = async number =>
     (await boss.parts(contest, `as=director&round=1&match=${number}`)).parts[`match/1/${number}`];
 
@@ -133,8 +128,7 @@ test('each match has its own correction period, while the contest goes on', asyn
   await boss.keep(contest, 'director', 'confirm R1 M1');
   near((await match(1)).correctionsUntil, Date.now() - 60000, 'it runs from the last result');
   assert.deepEqual((await boss.parts(contest, 'as=director')).parts.event.corrections, { minutes: 45, each: true });
-  await clock(0);
-  server = await restart(t, server, data);
+  await later();
   await boss.keep(contest, 'director', 'score R1 M2 20 10', 'confirm R1 M2');
   assert.deepEqual(await errors('correct R1 M1 12 4', 'award R1 M1 12 8', 'correct R1 M2 20 11'), [
     'teams.corrections_over',

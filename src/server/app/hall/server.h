@@ -66,6 +66,17 @@ struct arb__whole {
     int64_t second;
 };
 
+#define ARB__OPENINGS 128
+
+/* Who opened which of the last tables to play at; see tables/open.c. */
+struct arb__openings {
+    struct {
+        uint64_t by;                /* an address, sealed */
+        char id[ARB__ID_MAX + 1];
+    } last[ARB__OPENINGS];
+    unsigned next;
+};
+
 struct arb__server {
     struct arb_net *net;
     struct arb_journal *journal;
@@ -99,6 +110,7 @@ struct arb__server {
     struct arb__text_cache cache;
     struct arb__whole whole[4];
     unsigned tables_most;           /* tables that anybody may have open at a time; 0: only directors open them */
+    struct arb__openings openings;
     const char *programs_host;      /* the address at which programs come to a seat; NULL: none may */
     uint16_t programs_port;
     int64_t programs_patience_ms;   /* so long the others wait for one */

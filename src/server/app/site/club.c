@@ -25,7 +25,7 @@ struct club {
     struct day *day;
     size_t days;
     struct arb__who_played who;
-    struct arb__years years;
+    struct arb__years *years;
 };
 
 /* -- A page of the club ------------------------------------------------------------------------- */
@@ -166,11 +166,11 @@ static void played_row(struct arb__html *html, const struct club *club, const st
 }
 
 /* The page of his year, if he has one. */
-static void year_link(struct arb__html *html, struct club *club, const struct arb__played *of)
+static void year_link(struct arb__html *html, const struct club *club, const struct arb__played *of)
 {
     char file[ARB__YEAR_FILE_MAX];
 
-    if (!arb__years_has(&club->years, of->name)) return;
+    if (!arb__years_has(club->years, of->name)) return;
     arb__years_file(file, of->who);
     arb__tag(html, "<p><a href=\"");
     arb__tag(html, file);
@@ -180,7 +180,7 @@ static void year_link(struct arb__html *html, struct club *club, const struct ar
 }
 
 /* All that one player played, closed up under his name. Returns how many they are. */
-static size_t player(struct arb__html *html, struct club *club, size_t from)
+static size_t player(struct arb__html *html, const struct club *club, size_t from)
 {
     const struct arb__played *first = &club->who.played[from];
     size_t count = 1;
@@ -200,10 +200,9 @@ static size_t player(struct arb__html *html, struct club *club, size_t from)
     return count;
 }
 
-/* Names are looked up among the players of the years, which is why the club is no constant here. */
 static void write_players(struct arb_writer *out, const void *what)
 {
-    struct club *club = (struct club *)(uintptr_t)what;
+    const struct club *club = what;
     struct arb__html html = html_of(club, out);
 
     heading(&html, club, "page.club_players", "index.html", "page.club_days");
@@ -212,14 +211,14 @@ static void write_players(struct arb_writer *out, const void *what)
 }
 
 /* A page for each player of whom there is something to say. */
-static void write_years(struct arb__site *site, struct club *club, enum arb_language language)
+static void write_years(struct arb__site *site, const struct club *club, enum arb_language language)
 {
     for (size_t i = 0; i < club->who.count && !site->failed; i++) {
         const struct arb__played *played = &club->who.played[i];
 
         if (i > 0 && played->who == played[-1].who) continue;
-        if (arb__years_has(&club->years, played->name))
-            arb__years_write(&club->years, site, played->name, played->who, language);
+        if (arb__years_has(club->years, played->name))
+            arb__years_write(club->years, site, played->name, played->who, language);
     }
 }
 
@@ -278,7 +277,7 @@ static bool write_one(struct arb__site *site, struct club *club, struct arb__ser
     arb__site_contest(site, contest);
     site->under = "";
     arb__who_add(&club->who, contest, (uint32_t)club->days++, &winners);
-    arb__years_add(&club->years, contest);
+    arb__years_add(club->years, contest);
     if (day->state != ARB_CONTEST_ENDED) day->winners[0] = '\0';
     arb__hall_free_one(contest);
     return true;
@@ -300,7 +299,8 @@ static void write_club(struct arb__site *site, struct club *club, const struct a
 
 bool arb__site_club(struct arb__site *site, struct arb__server *server, struct arb__hall_problem *problem)
 {
-    struct club club = {.site = site, .years = {.server = server},
+    struct arb__years years = {.server = server};
+    struct club club = {.site = site, .years = &years,
                         .name = server->club.name[0] != '\0' ? server->club.name : "Arbitro"};
     bool folded = true;
 
@@ -316,10 +316,10 @@ bool arb__site_club(struct arb__site *site, struct arb__server *server, struct a
         folded = write_one(site, &club, server, id, problem);
     }
     arb__who_sort(&club.who);
-    arb__years_make(&club.years);
+    arb__years_make(&years);
     if (folded) write_club(site, &club, &server->hall);
     arb__who_free(&club.who);
-    arb__years_free(&club.years);
+    arb__years_free(&years);
     free(club.day);
     return folded;
 }

@@ -23,7 +23,6 @@
 #define LIVELY_MS (INT64_C(2) * 3600 * 1000)    /* a table at which nothing happened for so long does not count */
 
 #define NUMBER_MAX 128
-#define OPENINGS   128                          /* of the last tables it is known who opened them */
 
 /* A request on its way. Its memory is the reply's. */
 struct request {
@@ -99,33 +98,25 @@ static void opened(void *mine, const struct arb__answer *answer)
     else send(request, NULL);
 }
 
-/* Who opened which of the last tables: kept while the program runs. */
-struct openings {
-    struct {
-        uint64_t by;                            /* an address, sealed */
-        char id[ARB__ID_MAX + 1];
-    } last[OPENINGS];
-    unsigned next;
-};
-
-static struct openings openings;                /* the loop has one thread */
-
+/* Known while the program runs. */
 static uint64_t opener(const struct arb__server *server, struct arb_reply *reply)
 {
     return arb__attempt_key(&server->secret, "\ttables", arb_span_of(arb_reply_request(reply)->remote));
 }
 
-static void note_opening(const struct arb__server *server, struct arb_reply *reply, const char *id)
+static void note_opening(struct arb__server *server, struct arb_reply *reply, const char *id)
 {
-    openings.last[openings.next].by = opener(server, reply);
-    arb_text_copy(openings.last[openings.next].id, id, sizeof openings.last[0].id);
-    openings.next = (openings.next + 1) % OPENINGS;
+    struct arb__openings *all = &server->openings;
+
+    all->last[all->next].by = opener(server, reply);
+    arb_text_copy(all->last[all->next].id, id, sizeof all->last[0].id);
+    all->next = (all->next + 1) % ARB__OPENINGS;
 }
 
-static bool opened_by(uint64_t who, const char *id)
+static bool opened_by(const struct arb__openings *all, uint64_t who, const char *id)
 {
-    for (unsigned i = 0; i < OPENINGS; i++)
-        if (openings.last[i].by == who && strcmp(openings.last[i].id, id) == 0) return true;
+    for (unsigned i = 0; i < ARB__OPENINGS; i++)
+        if (all->last[i].by == who && strcmp(all->last[i].id, id) == 0) return true;
     return false;
 }
 
@@ -142,7 +133,7 @@ static unsigned open_tables(const struct arb__server *server, int64_t now_ms, ui
         if (item->acts == 0 || item->kind != server->kinds[ARB__KIND_TABLES]) continue;
         if (item->state == ARB_CONTEST_ENDED || now_ms - item->last_at_ms >= LIVELY_MS) continue;
         count++;
-        *his += opened_by(who, item->id);
+        *his += opened_by(&server->openings, who, item->id);
     }
     return count;
 }
