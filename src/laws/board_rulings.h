@@ -32,6 +32,8 @@ void law06_old_ruled(const struct board_case *c, struct arb_ruling *ruling);
 
 /* Law 16: what a player learnt of the board from another source than the auction and the play. */
 enum arb_law law16_other_source(enum arb_edition edition);
+/* ... and of a card of the table's own that was seen before the first call; LAW_NONE: Law 24 speaks of it. */
+enum arb_law law16_before_the_auction(enum arb_edition edition);
 void law16_other_ruled(const struct board_case *c, struct arb_ruling *ruling);
 
 /* Law 65: a player has mixed the cards of his tricks. */

@@ -21,7 +21,7 @@ struct play_case {
     arb_card other;                 /* 58B: the second of two */
     bool other_is_gone;             /* 58B: he has played it since */
     arb_hand follows;               /* 58B: of the two, those that follow suit; both when neither does, or he leads */
-    unsigned trick;                 /* 1..13 */
+    unsigned trick;                 /* 1..13; 0 before the play */
     enum arb_manner manner;         /* of a card shown */
     enum arb_suit led;              /* the suit led to the trick; of premature play */
     bool defends;                   /* the offender does */

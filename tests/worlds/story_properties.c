@@ -224,7 +224,7 @@ static bool has_served(const struct arb_table *before, const struct arb_table *a
 static bool is_begun_anew(const struct arb_table *before, const struct arb_table *after)
 {
     return after->irregularities > before->irregularities &&
-           arb_is_of_board((enum arb_wrong)after->irregularity[before->irregularities].wrong);
+           arb_is_board_matter(&after->irregularity[before->irregularities]);
 }
 
 static const char *bars_are_served(const struct arb_table *before, const struct arb_table *after)
@@ -651,7 +651,7 @@ static struct arb_act report_of(const struct arb_table *table, const struct arb_
 static bool may_be_reported(const struct arb_irregularity *it)
 {
     if (it->wrong == ARB_WRONG_MISINFORMATION || it->wrong == ARB_WRONG_UNAUTHORISED_INFORMATION) return false;
-    return !it->attention && !arb_is_of_board((enum arb_wrong)it->wrong);
+    return !it->attention && !arb_is_board_matter(it);
 }
 
 /* It leaves nothing to ask or to choose, and what is reported after it is reported after a ruling. Or it speaks of

@@ -133,6 +133,10 @@ enum arb_law arb_revoke_established_by(const struct arb_table *table, const stru
 /* Somebody has spoken of it: the article by which the players are told only when play has ceased; LAW_NONE. */
 enum arb_law arb_revoke_announced_later(const struct arb_table *table, const struct arb_irregularity *it);
 
+/* Is it about the board, and not about an act? As arb_is_of_board says of its kind; or cards were seen before the first
+ * call, in the editions where that is information from another source (1997: 16B, 2017: 16D). */
+bool arb_is_board_matter(const struct arb_irregularity *it);
+
 /* The article by which it is done with, where nothing has to be put right: the one under which it was accepted, or
  * its call never was (28B); else the one it broke. */
 enum arb_law arb_done_with_by(const struct arb_table *table, const struct arb_irregularity *it);

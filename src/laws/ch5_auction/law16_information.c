@@ -8,7 +8,8 @@
  *
  * Of what a player learnt elsewhere (1997: 16B, 2007: 16C, 2017: 16D) the Director thinks whether the board can
  * still be played, with players on other seats if need be. Since 2007 he may have it dealt again as long as nobody has
- * called, and looks at the end whether it did harm.
+ * called, and looks at the end whether it did harm. So it is of a card seen at the table before the first call, in the
+ * editions whose Law 24 begins with the auction.
  */
 #include "../auction_rulings.h"
 #include "../board_rulings.h"
@@ -35,6 +36,12 @@ enum arb_law law16_other_source(enum arb_edition edition)
 {
     if (edition == ARB_LAWS_1997) return LAW_16B;
     return edition == ARB_LAWS_2007 ? LAW_16C : LAW_16D;
+}
+
+/* The book of 2007 counts what is seen once a player has taken his cards from the board to the auction period (24). */
+enum arb_law law16_before_the_auction(enum arb_edition edition)
+{
+    return edition == ARB_LAWS_2007 ? LAW_NONE : law16_other_source(edition);
 }
 
 /* Information from another source (16D): a new deal where nobody has called and the edition allows it, else the

@@ -12,6 +12,10 @@ void law48_hand_faced(const struct play_case *c, struct arb_ruling *ruling)
 {
     const enum arb_law law = c->defends ? LAW_68A : LAW_48B2;
 
+    if (c->trick == 0) { /* nobody claims before the play */
+        law49_ruled(c, ruling);
+        return;
+    }
     switch ((enum arb_answer)c->answer[ARB_ASK_MEANT_AS_CLAIM]) {
     case ARB_UNKNOWN: arb_ruling_ask(ruling, law, ARB_ASK_MEANT_AS_CLAIM); break;
     case ARB_YES: arb_ruling_effect(ruling, law, ARB_EFFECT_CLAIM, c->offender); break;

@@ -101,7 +101,7 @@ static void go_on(struct arb_table *table, struct arb_irregularity *it)
 {
     arb__ask_of_next(table, it);
     if (it->stage != ARB_STAGE_OPEN || table->awaits != arb__number(table, it)) return;
-    if (it->call > 0 || arb__is_open_card(it) || arb__is_board_matter(it) ||
+    if (it->call > 0 || arb__is_open_card(it) || arb_is_board_matter(it) ||
         (arb__is_card_matter(it) && arb__is_ruled(table, it)))
         arb__proceed(table, it);
 }
@@ -168,7 +168,7 @@ static void card_before_the_lead_comes_first(struct arb_table *table, const stru
 static void stop_for(struct arb_table *table, struct arb_irregularity *it)
 {
     ARB_ASSERT(it >= table->irregularity && it < table->irregularity + table->irregularities);
-    if (arb__is_board_matter(it)) arb__set_aside(table);
+    if (arb_is_board_matter(it)) arb__set_aside(table);
     comes_first(table, it);
     arb__revoke_comes_first(table, it);
     card_before_the_lead_comes_first(table, it);
@@ -197,7 +197,7 @@ void arb__take_up(struct arb_table *table)
         if (table->takeback.of != 0 && arb__is_card_matter(it) && !arb__joins_takeback(table, it) &&
             !arb__comes_before_takeback(table, it) && !arb__lost_its_lead(table, it))
             continue; /* cards are still being taken back */
-        const bool passed_out = !arb__is_board_matter(it) && it->wrong != ARB_WRONG_LOST_TURN &&
+        const bool passed_out = !arb_is_board_matter(it) && it->wrong != ARB_WRONG_LOST_TURN &&
             it->wrong != ARB_WRONG_MISINFORMATION && table->contract.level == 0 && arb__period_over(table);
         const bool gone = it->wrong == ARB_WRONG_MISINFORMATION && it->call > 0 &&
             !arb__stands(&table->call[it->call - 1]); /* the call that it touched */

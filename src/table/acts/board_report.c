@@ -9,7 +9,7 @@ void arb__look_at_board_again(struct arb_table *table)
 {
     struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
 
-    if (it != NULL && it->attention && arb__is_board_matter(it)) arb__proceed(table, it);
+    if (it != NULL && it->attention && arb_is_board_matter(it)) arb__proceed(table, it);
 }
 
 /* It lies under his card of a trick, and is not in his hand. */

@@ -86,13 +86,26 @@ static enum arb_outcome show_to_open_lead(struct arb_table *table, const struct 
     return declarer_spreads(table, open_lead_out_of_turn(table), reason);
 }
 
-/* Before the lead it is Law 24; after it a defender exposes his cards (49), and
- * declarer is deemed to claim unless the Director finds he did not (48B). */
+/* The article of a whole hand laid open. In the auction it is Law 24, or before the first call 16; after it a defender
+ * exposes his cards (49), and declarer, who has no penalty cards (48A), is deemed to claim once the play has begun,
+ * unless the Director finds that he did not (48B). */
+static enum arb_law law_of_hand(const struct arb_table *table, enum arb_seat seat)
+{
+    const enum arb_law before = arb__law_before_the_auction(table);
+
+    ARB_ASSERT(seat < ARB_SEATS);
+    if (before != LAW_NONE) return before;
+    if (arb__in_play_period(table)) return seat == (enum arb_seat)table->contract.declarer ? LAW_48B : LAW_49;
+    if (!arb__are_defenders_bound(table)) return LAW_24C;
+    return arb__is_defender(table, seat) ? LAW_49 : LAW_48A;
+}
+
+/* Whoever lays his hand open; dummy may, and over an opening lead out of turn declarer. */
 enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
     const bool has_begun = arb__in_play_period(table);
-    struct finding found = {LAW_24C, ARB_WRONG_HAND_FACED};
+    const struct finding found = {law_of_hand(table, seat), ARB_WRONG_HAND_FACED};
 
     if (may_spread_now(table, seat)) return spread_to_open_lead(table, seat, reason);
     if (has_begun && !arb__is_dummy(table, seat)) arb__set_aside(table);
@@ -102,7 +115,7 @@ enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act 
         return spread_dummy(table, seat, reason);
     if (table->held[seat] == table->faced[seat] && table->unknown[seat] == 0)
         return arb__refused(ARB_FAULT_HAND_SPREAD, reason);
-    if (has_begun) found.law = seat == (enum arb_seat)table->contract.declarer ? LAW_48B : LAW_49;
+    if (found.law == LAW_48A) return arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
     table->faced[seat] = table->held[seat];
     return arb__irregular(table, found, seat, ARB_CARD_NONE, true, reason);
 }

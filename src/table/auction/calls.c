@@ -62,6 +62,7 @@ uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call 
                                                            .seat = (uint8_t)seat,
                                                            .status = (uint8_t)status,
                                                            .meaning = meaning};
+    if (table->calls == 1) arb__pick_up_seen(table);
     return table->calls;
 }
 
@@ -102,6 +103,8 @@ static void was_seen_in_auction(struct arb_table *table)
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
+        if (it->wrong == ARB_WRONG_HAND_FACED && it->law == LAW_49 && it->trick == 0 && !it->attention)
+            it->law = LAW_24C;
         if (it->wrong != ARB_WRONG_EXPOSED_CARD || it->law != LAW_49 || it->trick > 0) continue;
         if (it->stage == ARB_STAGE_SETTLED || it->attention || it->value >= ARB_CARDS) continue;
         it->wrong = ARB_WRONG_CARD_IN_AUCTION;

@@ -4,7 +4,7 @@
 
 bool arb__is_card_matter(const struct arb_irregularity *it)
 {
-    if (arb__is_board_matter(it)) return false;
+    if (arb_is_board_matter(it)) return false;
     if (it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION) return true; /* of which card is what is asked */
     if (it->call > 0) return false;
     if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK || it->wrong == ARB_WRONG_DECLARER_WARNED) return true;

@@ -138,15 +138,24 @@ static struct finding observe_lead(const struct arb_table *table, const struct c
     return observe_in_turn(table, facts);
 }
 
+/* Before the first call it may be information from another source (16); from then on it is Law 24. */
+static struct finding observe_in_auction(const struct arb_table *table, enum arb_seat hand, arb_card card, bool led)
+{
+    const enum arb_law before = arb__law_before_the_auction(table);
+
+    ARB_ASSERT(hand < ARB_SEATS);
+    if (before != LAW_NONE) return (struct finding){before, ARB_WRONG_CARD_IN_AUCTION};
+    return (struct finding){law24_card_in_auction(card, led, arb_hand_count(table->faced[hand])),
+                            ARB_WRONG_CARD_IN_AUCTION};
+}
+
 /* Which Law the card breaks: by phase, then in turn or out of turn. Out of turn it is a lead, a card before its turn
  * or a fifth card; there is no other. */
 struct finding arb__observe_card(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     const struct card_facts facts = facts_of_card(table, hand, card);
 
-    if (table->phase == ARB_IN_AUCTION)
-        return (struct finding){law24_card_in_auction(card, true, arb_hand_count(table->faced[hand])),
-                                ARB_WRONG_CARD_IN_AUCTION};
+    if (table->phase == ARB_IN_AUCTION) return observe_in_auction(table, hand, card, true);
     if (table->phase == ARB_BEFORE_LEAD) return observe_lead(table, &facts);
     if (hand == (enum arb_seat)table->turn) return observe_in_turn(table, &facts);
 
@@ -186,9 +195,7 @@ bool arb__are_defenders_bound(const struct arb_table *table)
 struct finding arb__observe_shown(const struct arb_table *table, enum arb_seat seat, arb_card card,
                                   enum arb_manner manner)
 {
-    if (!arb__are_defenders_bound(table))
-        return (struct finding){law24_card_in_auction(card, false, arb_hand_count(table->faced[seat])),
-                                ARB_WRONG_CARD_IN_AUCTION};
+    if (!arb__are_defenders_bound(table)) return observe_in_auction(table, seat, card, false);
     if (!arb__lead_was_faced(table)) /* there are defenders, and nobody plays yet */
         return (struct finding){arb__is_defender(table, seat) ? LAW_49 : LAW_48A, ARB_WRONG_EXPOSED_CARD};
     return observe_in_play(table, seat, manner);

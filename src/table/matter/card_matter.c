@@ -88,8 +88,8 @@ static bool dummy_was_seen(const struct arb_table *table)
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
-        if (it->wrong == ARB_WRONG_EXPOSED_CARD && it->law == LAW_48A && it->trick == 0 &&
-            arb__is_dummy(table, (enum arb_seat)it->seat))
+        if ((it->wrong == ARB_WRONG_EXPOSED_CARD || it->wrong == ARB_WRONG_HAND_FACED) && it->law == LAW_48A &&
+            it->trick == 0 && arb__is_dummy(table, (enum arb_seat)it->seat))
             return true;
     }
     return false;

@@ -104,7 +104,7 @@ void arb__put_back(struct arb_table *table)
 /* Nobody could see it: somebody told it, whatever was in question. */
 static bool is_told(const struct arb_irregularity *it)
 {
-    return arb__is_board_matter(it) || it->wrong == ARB_WRONG_UNAUTHORISED_INFORMATION ||
+    return arb_is_board_matter(it) || it->wrong == ARB_WRONG_UNAUTHORISED_INFORMATION ||
            it->wrong == ARB_WRONG_MISINFORMATION;
 }
 

@@ -78,7 +78,7 @@ static void opening_leads_go_back(struct arb_table *table)
 /* Notes what becomes of the board, then does it. Remedies that change nothing on the table are only noted. */
 void arb__remedy(struct arb_table *table, struct arb_irregularity *it, enum arb_remedy remedy, enum arb_law law)
 {
-    ARB_ASSERT(arb__is_board_matter(it) && remedy < ARB_REMEDY_COUNT);
+    ARB_ASSERT(arb_is_board_matter(it) && remedy < ARB_REMEDY_COUNT);
     it->fate = (uint8_t)remedy;
     it->answer = (uint16_t)law;
     if (remedy == ARB_REMEDY_ANEW || remedy == ARB_REMEDY_CALLS_AGAIN || remedy == ARB_REMEDY_REPEATS)
@@ -90,6 +90,9 @@ void arb__remedy(struct arb_table *table, struct arb_irregularity *it, enum arb_
     case ARB_REMEDY_ANEW: arb__begin_anew(table, it, law); break;
     case ARB_REMEDY_CALLS_AGAIN: arb__call_again(table, it, law, false); break;
     case ARB_REMEDY_REPEATS: arb__call_again(table, it, law, true); break;
+    case ARB_REMEDY_GOES_ON:
+        if (arb__was_seen_before_the_auction(it)) arb__put_seen_back(table, it);
+        break;
     default: break;
     }
 }

@@ -59,7 +59,7 @@ void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity
                     (enum arb_answer)(it->answers >> (2 * ARB_ASK_CONVEYED) & 3u), ruling);
         return;
     }
-    if (arb__is_board_matter(it)) {
+    if (arb_is_board_matter(it)) {
         arb__board_ruling_of(table, it, ruling);
         return;
     }

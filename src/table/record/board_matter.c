@@ -15,9 +15,15 @@ static bool is_of_number(const struct arb_irregularity *it)
     return it->wrong == ARB_WRONG_NUMBER_OF_CARDS || it->wrong == ARB_WRONG_MISSING_CARD;
 }
 
-bool arb__is_board_matter(const struct arb_irregularity *it)
+bool arb__was_seen_before_the_auction(const struct arb_irregularity *it)
 {
-    return arb_is_of_board((enum arb_wrong)it->wrong);
+    return (it->wrong == ARB_WRONG_CARD_IN_AUCTION || it->wrong == ARB_WRONG_HAND_FACED) &&
+           arb_law_number((enum arb_law)it->law) == 16;
+}
+
+bool arb_is_board_matter(const struct arb_irregularity *it)
+{
+    return arb_is_of_board((enum arb_wrong)it->wrong) || arb__was_seen_before_the_auction(it);
 }
 
 /* Two names for what is seen when hands are counted. */
@@ -137,6 +143,43 @@ bool arb__anybody_called(const struct arb_table *table)
     return table->calls > 0 || table->contract.level > 0 || table->phase != ARB_IN_AUCTION;
 }
 
+/* -- Seen before the first call (16) ------------------------------------------------------------- */
+
+enum arb_law arb__law_before_the_auction(const struct arb_table *table)
+{
+    return arb__anybody_called(table) ? LAW_NONE : law16_before_the_auction((enum arb_edition)table->edition);
+}
+
+static void pick_up(struct arb_table *table, const struct arb_irregularity *it)
+{
+    ARB_ASSERT(it->seat < ARB_SEATS);
+    table->faced[it->seat] &= it->value < ARB_CARDS ? ~arb_hand_of(it->value) : 0;
+}
+
+void arb__pick_up_seen(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (arb__was_seen_before_the_auction(&table->irregularity[i])) pick_up(table, &table->irregularity[i]);
+}
+
+void arb__put_seen_back(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const bool called = arb__anybody_called(table); /* then they have gone back, and what lies open is another matter */
+
+    ARB_ASSERT(arb__was_seen_before_the_auction(it));
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (!arb__was_seen_before_the_auction(other) || other->seat != it->seat) continue;
+        if (!called) pick_up(table, other);
+        if (other == it || other->stage == ARB_STAGE_SETTLED) continue;
+        other->attention = it->attention;
+        other->answer = it->answer;
+        other->fate = it->fate;
+        other->stage = ARB_STAGE_SETTLED;
+    }
+}
+
 /* -- The law's word ---------------------------------------------------------------------------- */
 
 static bool called_after(const struct arb_table *table, unsigned seat, uint16_t place)
@@ -240,7 +283,7 @@ void arb__board_ruling_of(const struct arb_table *table, const struct arb_irregu
 {
     const struct board_case c = case_of(table, it);
 
-    ARB_ASSERT(arb__is_board_matter(it));
+    ARB_ASSERT(arb_is_board_matter(it));
     switch ((enum arb_wrong)it->wrong) {
     case ARB_WRONG_NUMBER_OF_CARDS: law13_ruled(&c, ruling); break;
     case ARB_WRONG_MISSING_CARD: law14_ruled(&c, ruling); break;
@@ -250,7 +293,9 @@ void arb__board_ruling_of(const struct arb_table *table, const struct arb_irregu
     case ARB_WRONG_WRONG_SEATS: law15_seats_ruled(&c, ruling); break;
     case ARB_WRONG_IRREGULAR_DEAL: law06_ruled(&c, ruling); break;
     case ARB_WRONG_OLD_DEAL: law06_old_ruled(&c, ruling); break;
-    case ARB_WRONG_OTHER_SOURCE: law16_other_ruled(&c, ruling); break;
+    case ARB_WRONG_OTHER_SOURCE: case ARB_WRONG_CARD_IN_AUCTION: case ARB_WRONG_HAND_FACED:
+        law16_other_ruled(&c, ruling);
+        break;
     case ARB_WRONG_CARDS_MIXED: law65_ruled(&c, ruling); break;
     case ARB_WRONG_FOULED_BOARD: law87_ruled(&c, ruling); break;
     default: law15_board_ruled(&c, ruling); break;
@@ -265,7 +310,7 @@ static enum arb_law remedied_by(const struct arb_table *table, enum arb_remedy r
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
-        if (it->fate == remedy && arb__is_board_matter(it)) return (enum arb_law)it->answer;
+        if (it->fate == remedy && arb_is_board_matter(it)) return (enum arb_law)it->answer;
     }
     return LAW_NONE;
 }

@@ -8,8 +8,8 @@
 #include "../../laws/claim_rulings.h"
 #include "../../laws/procedure.h"
 
-/* Appends the matter. One that stops the table must be the only one that does. Matters of Laws 24 and 54E never stop
- * it: they run until somebody speaks of them. */
+/* Appends the matter. One that stops the table must be the only one that does. Of cards seen before the play
+ * nothing stops it (16, 24, 49, 54E): they run until somebody speaks of them. */
 enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, enum arb_seat seat, uint8_t value,
                                 bool stops, struct arb_reason *reason)
 {
@@ -21,7 +21,9 @@ enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, e
     }
     ARB_ASSERT(arb_law_in_force(found.law, (enum arb_edition)table->edition));
     /* the table goes on until somebody speaks of it */
-    const bool in_auction = arb_law_number(found.law) == 24 || found.law == LAW_54E;
+    const bool shown = found.wrong == ARB_WRONG_CARD_IN_AUCTION || found.wrong == ARB_WRONG_HAND_FACED;
+    const bool before_lead = shown && !arb__lead_was_faced(table) && arb_law_number(found.law) != 48;
+    const bool in_auction = arb_law_number(found.law) == 24 || found.law == LAW_54E || before_lead;
     const bool is_opening = found.wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN; /* of no trick until it is accepted */
     const bool before_play = is_opening || found.wrong == ARB_WRONG_CARD_IN_AUCTION;
     const bool is_lead = is_opening || found.wrong == ARB_WRONG_LEAD_BEFORE_CHOICE;

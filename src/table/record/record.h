@@ -157,7 +157,17 @@ void arb__reveal(struct arb_table *table, enum arb_seat hand, arb_card card);
 
 /* -- board_matter.c: cards or players that are not the right ones (13 to 15) ---------------------- */
 
-bool arb__is_board_matter(const struct arb_irregularity *it);
+/* The article of a card seen at this moment, where nobody has called and Law 24 does not speak of it; LAW_NONE. */
+enum arb_law arb__law_before_the_auction(const struct arb_table *table);
+
+/* Was it seen then? */
+bool arb__was_seen_before_the_auction(const struct arb_irregularity *it);
+
+/* Cards seen then that nobody has spoken of go back into their hands: the first call has been made. */
+void arb__pick_up_seen(struct arb_table *table);
+
+/* The board goes on: the cards of that hand that were seen then go back, and one answer of the Director was for all. */
+void arb__put_seen_back(struct arb_table *table, const struct arb_irregularity *it);
 
 /* What is called by two names: a number of cards. */
 bool arb__is_also_said(const struct arb_irregularity *it, unsigned wrong);

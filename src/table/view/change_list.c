@@ -26,7 +26,7 @@ enum arb_law arb__law_of_end(const struct arb_table *before, const struct arb_ta
     for (unsigned i = 0; i < before->calls; i++)
         if (after->call[i].status != before->call[i].status) return (enum arb_law)after->call[i].law;
     for (unsigned i = before->irregularities; i < after->irregularities; i++) /* the auction is begun anew */
-        if (arb__is_board_matter(&after->irregularity[i])) return (enum arb_law)after->irregularity[i].answer;
+        if (arb_is_board_matter(&after->irregularity[i])) return (enum arb_law)after->irregularity[i].answer;
     return LAW_NONE;
 }
 

@@ -218,7 +218,7 @@ static void compare_accepted(const struct arb_table *before, const struct arb_ta
         if (now->answer == LAW_NONE || (i < before->irregularities && before->irregularity[i].answer != LAW_NONE))
             continue;
         if (now->wrong == ARB_WRONG_REVOKE || told_of_call(after, now)) continue; /* nobody accepts a revoke */
-        if (arb__is_board_matter(now)) continue;                                 /* its remedy is told */
+        if (arb_is_board_matter(now)) continue;                                 /* its remedy is told */
         arb__add_change(changes, ARB_CHANGE_LET_STAND, now->answer, arb__whose(after, now), now->wrong);
         if (now->wrong == ARB_WRONG_DEFECTIVE_TRICK) changes->item[changes->count - 1u].other = now->how;
     }
@@ -546,7 +546,7 @@ static void compare_remedies(const struct arb_table *before, const struct arb_ta
     for (unsigned i = 0; i < after->irregularities; i++) {
         const struct arb_irregularity *now = &after->irregularity[i];
 
-        if (!arb__is_board_matter(now) || now->fate == ARB_REMEDY_NONE) continue;
+        if (!arb_is_board_matter(now) || now->fate == ARB_REMEDY_NONE) continue;
         if (i < before->irregularities && before->irregularity[i].fate == now->fate) continue;
         arb__add_change(changes, ARB_CHANGE_REMEDY, now->answer, now->seat, now->fate);
     }

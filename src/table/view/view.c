@@ -55,7 +55,7 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
 
     if (arb_revoke_announced_later(table, it) != LAW_NONE) return false;
     if (it->attention || wrong == ARB_WRONG_CHANGE_OF_CALL) return true;
-    if (arb__is_board_matter(it)) return false; /* each counts his own cards */
+    if (arb_is_board_matter(it)) return arb__was_seen_before_the_auction(it); /* each counts his own cards */
     if (it->call > 0) return table->call[it->call - 1].status >= ARB_CALL_CANCELLED;
     if (wrong == ARB_WRONG_REVOKE) return arb__is_revoke_in_sight(table, it);
     if (wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) return !is_discard(table, it) && !was_to_lead_a_suit(table, it);

@@ -392,7 +392,7 @@ static void say_remedy(const struct arb_table *table, const struct arb_expectati
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
-        if (!arb_is_of_board((enum arb_wrong)it->wrong) || it->fate == ARB_REMEDY_NONE) continue;
+        if (!arb_is_board_matter(it) || it->fate == ARB_REMEDY_NONE) continue;
         *found = (struct arb_expectation){.kind = ARB_EXPECT_REMEDY, .how = it->fate, .law = (enum arb_law)it->answer};
         if (it->fate == claim->how) return;
     }
