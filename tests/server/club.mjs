@@ -1,6 +1,7 @@
 // club.mjs -- what the server's tests have in common: the real program on a store of its own, clients with cookies, a
 // WebSocket, and a contest to set up. ARBITRO names the program, ARBITRO_STOP the signal that stops it cleanly, where
-// that is not SIGTERM.
+// that is not SIGTERM. ARBITRO_HANGS_UP: the system does not always end the connections of a program that was killed
+// (Wine: tools/windows/killed.py), and we do.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,6 +22,13 @@ export function folder(t) {
 
 /* -- The server ------------------------------------------------------------- */
 
+/* Connections to servers, each with its port and how it is ended. */
+const held = new Set();
+const hold = (port, end) => process.env.ARBITRO_HANGS_UP && held.add({ port, end });
+function hangUp(port) {
+  for (const each of held) if (each.port === port) each.end();
+}
+
 export class Server {
   constructor(child) {
     this.child = child;
@@ -32,7 +40,12 @@ export class Server {
     child.stderr.on('data', text => {
       this.err += text;
     });
-    this.exited = new Promise(done => child.on('exit', (code, signal) => done({ code, signal })));
+    this.exited = new Promise(done =>
+      child.on('exit', (code, signal) => {
+        if (signal === 'SIGKILL') hangUp(this.port);
+        done({ code, signal });
+      }),
+    );
   }
 
   get password() {
@@ -86,6 +99,7 @@ export class Client {
     this.headers = headers;
     this.cookies = {};
     this.agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    hold(this.port, () => this.agent.destroy());
   }
 
   /* One request. Resolves to {status, headers, text, json}. */
@@ -190,7 +204,10 @@ export class Socket {
           ...headers,
         },
       });
-      request.on('upgrade', (answer, socket, head) => done(new Socket(socket, head)));
+      request.on('upgrade', (answer, socket, head) => {
+        hold(client.port, () => socket.destroy());
+        done(new Socket(socket, head));
+      });
       request.on('response', answer => {
         answer.resume();
         done(answer.statusCode);
