@@ -118,11 +118,13 @@ static bool is_of_players(const struct arb_contest_act *act)
            (act->kind != ARB_ACT_RESULT || act->outcome.kind == ARB_PLAYED);
 }
 
-/* What the server does itself: it opens, deals, and enters what was played at its own tables. */
+/* What the server does itself: it opens, deals, and enters what was played at its own tables, and what a Director has
+ * decided or taken back there. */
 static bool is_of_server(const struct arb_contest_act *act)
 {
     return act->kind == ARB_ACT_OPEN || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_CALL ||
-           act->kind == ARB_ACT_SETTLE || is_of_players(act);
+           act->kind == ARB_ACT_SETTLE || (act->kind == ARB_ACT_RULING && act->board != 0) ||
+           act->kind == ARB_ACT_WITHDRAW || is_of_players(act);
 }
 
 /* By the actor's role and, for a director, his office (Law 81B2): see enum arb_office in contest.h. */

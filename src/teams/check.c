@@ -114,10 +114,11 @@ static bool is_allowed_captain(const struct arb_teams *teams, const struct arb_t
            (match->team[0] == act->actor.pair || match->team[1] == act->actor.pair);
 }
 
-/* What was played at its own tables, board by board, and their calls. */
+/* What was played at its own tables, board by board, what a Director has decided or taken back there, and calls. */
 static bool is_of_server(const struct arb_teams_act *act)
 {
-    return (is_of_players(act) && act->board != 0) || act->kind == ARB_TEAMS_CALL || act->kind == ARB_TEAMS_SETTLE;
+    return (is_of_players(act) && act->board != 0) || act->kind == ARB_TEAMS_CALL || act->kind == ARB_TEAMS_SETTLE ||
+           (act->kind == ARB_TEAMS_RULING && act->board != 0) || act->kind == ARB_TEAMS_WITHDRAW;
 }
 
 /* By the actor's role and, for a director, his office (Law 81B2). After the end only the head director rules. */

@@ -103,3 +103,35 @@ export async function soon(what, ms = 5000) {
 /* The table is open. */
 export const isThere = (client, table) =>
   soon(async () => (await client.get(`/api/contests/${table}/parts`)).json?.parts?.table);
+
+/* -- Of an evening whose tables play here */
+
+export const HOWELL = 'movement howell tables 2 boards 2';
+const sideKeys = at => ({ N: at.players.N.key, E: at.players.E.key, S: at.players.S.key, W: at.players.W.key });
+
+export const evening = async (client, contest, as = 'director') => (await client.parts(contest, `as=${as}`)).parts;
+
+/* Whoever brings the code of a pair. */
+async function withCode(server, boss, contest, key) {
+  const { codes } = await evening(boss, contest);
+  const client = new Client(server);
+  const answer = await client.post('/api/player', { code: codes.players.find(each => each.key === key).code });
+  assert.equal(answer.status, 200, answer.text);
+  return client;
+}
+
+/* The four of a table that plays here, each with the code of his pair. */
+export async function sitDown(server, boss, contest, table) {
+  await isThere(boss, table);
+  const { of } = (await new Client(server).parts(table)).parts.table,
+    keys = sideKeys(of),
+    players = {};
+  for (const seat of SEATS) {
+    players[seat] = await withCode(server, boss, contest, keys[seat]);
+    const answer = await sit(players[seat], table, seat, of.players[seat].name || `${seat} Rossi`);
+    assert.equal(answer.status, 200, answer.text);
+  }
+  return { players, keys };
+}
+
+export const here = async (boss, contest) => (await evening(boss, contest)).evening.online.here;

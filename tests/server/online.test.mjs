@@ -2,38 +2,25 @@
 // boards, one score; nobody learns a board that he has still to play.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { act, cardsOf, deal, isThere, must, parts, playOut, SEATS, see, sit as take, soon, turn } from './attable.mjs';
+import {
+  act,
+  cardsOf,
+  deal,
+  evening,
+  here,
+  HOWELL,
+  isThere,
+  must,
+  parts,
+  playOut,
+  SEATS,
+  see,
+  sit as take,
+  sitDown,
+  soon,
+  turn,
+} from './attable.mjs';
 import { Client, director, folder, linesOf, newId, openContest, pause, phones, run, serve, Socket } from './club.mjs';
-
-const HOWELL = 'movement howell tables 2 boards 2';
-const sideKeys = at => ({ N: at.players.N.key, E: at.players.E.key, S: at.players.S.key, W: at.players.W.key });
-
-const evening = async (client, contest, as = 'director') => (await client.parts(contest, `as=${as}`)).parts;
-
-/* Whoever brings the code of a pair. */
-async function withCode(server, boss, contest, key) {
-  const { codes } = await evening(boss, contest);
-  const client = new Client(server);
-  const answer = await client.post('/api/player', { code: codes.players.find(each => each.key === key).code });
-  assert.equal(answer.status, 200, answer.text);
-  return client;
-}
-
-/* The four of a table that plays here, each with the code of his pair. */
-async function sitDown(server, boss, contest, table) {
-  await isThere(boss, table);
-  const { of } = (await new Client(server).parts(table)).parts.table,
-    keys = sideKeys(of),
-    players = {};
-  for (const seat of SEATS) {
-    players[seat] = await withCode(server, boss, contest, keys[seat]);
-    const answer = await take(players[seat], table, seat, of.players[seat].name || `${seat} Rossi`);
-    assert.equal(answer.status, 200, answer.text);
-  }
-  return { players, keys };
-}
-
-const here = async (boss, contest) => (await evening(boss, contest)).evening.online.here;
 
 test('an evening whose tables all play here: seats, boards, results, the call, the next round', async t => {
   const server = await serve(t, folder(t));

@@ -152,18 +152,80 @@ static const struct arb_team_entry *entry_of(const struct arb_teams *t, const st
     return arb_teams_entry(t, hosted->round, hosted->table, room, (uint8_t)board);
 }
 
-/* Entered and confirmed; another result than before takes its place, but never the Director's. */
-void arb__matches_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,
-                                const struct arb__hosted_board *board)
+/* The number of the ruling that was handed on from there; 0: it was not. */
+static unsigned ruling_of(const struct arb_teams *t, const struct arb__hosted *hosted,
+                          const struct arb__hosted_board *board)
 {
-    const struct arb_teams *t = &arb__matches_of(contest)->ahead;
-    const struct arb_team_entry *entry = entry_of(t, hosted, board->number);
+    for (unsigned n = t->rulings; n > 0; n--) {
+        const struct arb_team_ruling *ruling = &t->ruling[n - 1];
 
-    if (entry == NULL || !board->is_over || entry->ruling != 0 || entry->state == ARB_ENTRY_CORRECTED) return;
+        if (ruling->round == hosted->round && ruling->match == hosted->table && ruling->board == board->number &&
+            arb__is_handed_on(&ruling->ruled, board->ruling)) return n;
+    }
+    return 0;
+}
+
+/* An artificial score is of the board, and told of the first team's side: where that sits East-West, the other way
+ * round. */
+static void decide(struct arb_teams_act *act, const struct arb_teams *t, const struct arb__hosted *hosted,
+                   const struct arb_decision *decision)
+{
+    struct arb_board_outcome *outcome = &act->decision.part[ARB_NS][0].outcome;
+    const uint8_t ns = decision->part[ARB_NS][0].outcome.ns_percent;
+
+    arb_decision_copy(&act->decision, decision);
+    act->room = room_number(t, hosted->room);
+    if (decision->kind != ARB_DECIDES_ARTIFICIAL) return;
+    act->room = ARB_NO_ROOM;
+    if (north_south_of(hosted->room) == 0) return;
+    outcome->ns_percent = outcome->ew_percent;
+    outcome->ew_percent = ns;
+}
+
+/* Once; what became of it since, an appeal or a withdrawal, stays. Taken back at the table it is withdrawn here. */
+static void rule(struct arb__contest *contest, const struct arb__hosted *hosted, const struct arb__hosted_board *board)
+{
+    static struct arb_teams_act act;
+    const struct arb_teams *t = &arb__matches_of(contest)->ahead;
+    const struct arb__hosted_ruling *ruling = board->ruling;
+    const unsigned number = ruling_of(t, hosted, board);
+    const bool stands = number != 0 && t->ruling[number - 1].state != ARB_WITHDRAWN;
+
+    if (ruling->is_back ? !stands : number != 0) return;
+    act = (struct arb_teams_act){.kind = ruling->is_back ? ARB_TEAMS_WITHDRAW : ARB_TEAMS_RULING};
+    arb_text_copy(act.text[0], ruling->by, sizeof act.text[0]);
+    if (ruling->is_back) {
+        act.ruling = (uint8_t)number;
+        arb_text_copy(act.text[1], ruling->facts, sizeof act.text[1]);
+    } else {
+        act.round = hosted->round;
+        act.match = hosted->table;
+        act.board = board->number;
+        decide(&act, t, hosted, ruling->decision);
+        arb_text_copy(act.facts, ruling->facts, sizeof act.facts);
+    }
+    take(contest, &act);
+}
+
+/* Entered and confirmed; another result than before takes its place, but never the Director's. */
+static void enter(struct arb__contest *contest, const struct arb__hosted *hosted,
+                  const struct arb__hosted_board *board, const struct arb_team_entry *entry)
+{
+    if (!board->is_over || entry->ruling != 0 || entry->state == ARB_ENTRY_CORRECTED) return;
     if (entry->state != ARB_ENTRY_EMPTY && !arb__is_same_outcome(&entry->outcome, &board->outcome))
         take_at(contest, hosted, board, ARB_TEAMS_UNDO);
     if (entry->state == ARB_ENTRY_EMPTY) take_at(contest, hosted, board, ARB_TEAMS_RESULT);
     if (entry->state == ARB_ENTRY_ENTERED) take_at(contest, hosted, board, ARB_TEAMS_CONFIRM);
+}
+
+void arb__matches_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,
+                                const struct arb__hosted_board *board)
+{
+    const struct arb_team_entry *entry = entry_of(&arb__matches_of(contest)->ahead, hosted, board->number);
+
+    if (entry == NULL) return;
+    enter(contest, hosted, board, entry);
+    if (board->ruling != NULL) rule(contest, hosted, board);
 }
 
 /* -- The Director is called: by the team that sits North-South there ---------------------------------- */

@@ -6,6 +6,7 @@
 #include "hall/server.h"
 #include "parts/pieces.h"
 
+#include "arbitro/laws/score.h"
 #include "arbitro/table/outcome.h"
 #include "arbitro/text/case.h"
 
@@ -13,10 +14,51 @@
 
 static const char *const standings[] = {"open", "ruling", "agreement", "waits", "setAside", "adjusted", "final"};
 
-/* The score as the tricks give it, and what a Director would still have to say; false: none yet. */
+/* One result, the same for both sides: what it scores. Of an average, of weights or a split score a table has no
+ * points. */
+static bool score_decided(const struct arb__board *board, struct arb_result *result)
+{
+    const struct arb_decision *decision = &board->decided.decision;
+    const struct arb_board_outcome *outcome = &decision->part[ARB_NS][0].outcome;
+
+    if (decision->kind == ARB_DECIDES_ARTIFICIAL || decision->count[ARB_NS] != 1 || decision->count[ARB_EW] > 0)
+        return false;
+    *result = (struct arb_result){.contract = outcome->contract, .tricks = outcome->tricks};
+    result->score_points =
+        arb_score_duplicate(outcome->contract, (enum arb_vulnerability)board->table.vulnerability, outcome->tricks);
+    return true;
+}
+
+/* The score as the Director has decided it, else as the tricks give it, whatever he would still have to say; false:
+ * none yet. */
 static bool score_of(const struct arb__board *board, struct arb_result *result)
 {
+    if (arb__is_decided(&board->decided)) return score_decided(board, result);
     return arb_table_score(&board->table, result);
+}
+
+static void write_result_json(struct arb_json *json, const struct arb_result *result)
+{
+    arb_json_key(json, "result");
+    if (result == NULL) {
+        arb_json_null(json);
+        return;
+    }
+    arb_json_object(json);
+    arb__json_contract(json, result->contract);
+    arb_json_key_int(json, "tricks", result->tricks);
+    arb_json_key_int(json, "score", result->score_points);
+    arb_json_end(json);
+}
+
+/* By the Director's decision. */
+static void write_decided(struct arb_json *json, const struct arb__board *board)
+{
+    struct arb_result result;
+
+    arb_json_key_text(json, "standing", standings[ARB_RESULT_ADJUSTED]);
+    arb__json_law(json, board->decided.decision.article[0]);
+    write_result_json(json, score_of(board, &result) ? &result : NULL);
 }
 
 static void write_score(struct arb_json *json, const struct arb__board *board)
@@ -24,21 +66,17 @@ static void write_score(struct arb_json *json, const struct arb__board *board)
     struct arb_result_state standing;
     struct arb_result result;
 
+    arb__decided_json(json, board);
+    if (arb__is_decided(&board->decided)) {
+        write_decided(json, board);
+        return;
+    }
     arb_table_standing(&board->table, &standing);
     arb_json_key_text(json, "standing", standings[standing.kind]);
     if (standing.kind == ARB_RESULT_WAITS)
         arb_json_key_text(json, "judgement", arb_question_asked((enum arb_question)standing.question));
     if (standing.law != LAW_NONE) arb__json_law(json, standing.law);
-    arb_json_key(json, "result");
-    if (!score_of(board, &result)) {
-        arb_json_null(json);
-        return;
-    }
-    arb_json_object(json);
-    arb__json_contract(json, result.contract);
-    arb_json_key_int(json, "tricks", result.tricks);
-    arb_json_key_int(json, "score", result.score_points);
-    arb_json_end(json);
+    write_result_json(json, score_of(board, &result) ? &result : NULL);
 }
 
 /* A board whose play is over and can be shown whole. */
@@ -216,6 +254,7 @@ void arb__table_json(struct arb_json *json, const struct arb__contest *contest, 
     arb_json_key_bool(json, "over", fold->now.number > 0 && arb__board_is_over(fold, &fold->now));
     arb_json_key_bool(json, "next", fold->wants_next != 0);
     write_called(json, fold, false);
+    if (fold->time_until_ms > 0) arb_json_key_int(json, "timeUntil", fold->time_until_ms);
     write_awaits_deal(json, contest);
     write_results(json, contest, actor);
     write_secret(json, contest);
@@ -285,6 +324,8 @@ void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold
     arb_json_end(json);
     write_matters(json, &view);
     write_called(json, fold, true);
+    arb__told_json(json, board);
+    arb__story_json(json, fold);
     arb__aside_json(json, fold);
     arb__supervised_json(json, fold);
     write_times(json, "callTimes", board->call_ms, board->table.calls);

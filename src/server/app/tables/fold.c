@@ -119,7 +119,7 @@ bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__b
 {
     struct arb_result_state standing;
 
-    if (board->number == 0 || arb__is_bid(board) || board->broken) return true;
+    if (board->number == 0 || arb__is_bid(board) || board->broken || arb__is_decided(&board->decided)) return true;
     if (arb_table_dealt_anew(&board->table) != LAW_NONE) return true;
     arb_table_standing(&board->table, &standing);
     if (standing.kind == ARB_RESULT_FINAL || standing.kind == ARB_RESULT_ADJUSTED) return true;
@@ -272,6 +272,16 @@ static unsigned play(struct arb__tables_fold *fold, const struct arb__tables_act
     return fault;
 }
 
+/* So is one of which the Director takes back an act, or his decision. */
+static unsigned direct(struct arb__tables_fold *fold, const struct arb__tables_act *act, const struct arb_actor *actor,
+                       int64_t at_ms)
+{
+    const unsigned fault = arb__tables_direct(fold, act, actor, at_ms, is_between(fold));
+
+    if (fault == ARB__TABLES_TAKEN_FAULT && !is_between(fold)) fold->wants_next = 0;
+    return fault;
+}
+
 /* -- Every act ----------------------------------------------------------------------------------- */
 
 static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act *act, const struct arb_actor *actor,
@@ -296,6 +306,9 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_CALL: return call_director(fold, act, actor, at_ms);
     case ARB__TABLES_SETTLE: return settle(fold, actor);
     case ARB__TABLES_CLOSE: return close_table(fold, actor);
+    case ARB__TABLES_RULING:
+    case ARB__TABLES_UNDO:
+    case ARB__TABLES_TIME: return direct(fold, act, actor, at_ms);
     case ARB__TABLES_ACT: return play(fold, act, actor, at_ms);
     case ARB__TABLES_JOIN:
     case ARB__TABLES_STAY:

@@ -81,7 +81,18 @@ enum arb__dealt arb__tables_deal_of(const struct arb__contest *table, unsigned b
 
 /* -- Handed back -------------------------------------------------------------------------------------------- */
 
-/* A board with a score as the tricks give it. One that was adjusted here has none, and is the Director's to enter. */
+/* Has it come to its end without a decision of the Director's? */
+static bool is_played_out(const struct arb__tables_fold *fold, const struct arb__board *board)
+{
+    struct arb_result_state standing;
+
+    if (!arb__is_decided(&board->decided)) return arb__board_is_over(fold, board);
+    arb_table_standing(&board->table, &standing);
+    return standing.kind == ARB_RESULT_FINAL;
+}
+
+/* A board with a score as the tricks give it. One that was adjusted by an act of the table has none, and is the
+ * Director's to enter; what he decides about the score is handed on beside it. */
 static struct arb__hosted_board played(const struct arb__tables_fold *fold, const struct arb__board *board)
 {
     const struct arb_table *table = &board->table;
@@ -90,7 +101,7 @@ static struct arb__hosted_board played(const struct arb__tables_fold *fold, cons
     struct arb_result result;
 
     arb_table_standing(table, &standing);
-    if (!arb__board_is_over(fold, board) || standing.kind == ARB_RESULT_ADJUSTED ||
+    if (!is_played_out(fold, board) || standing.kind == ARB_RESULT_ADJUSTED ||
         !arb_table_score(table, &result)) return played;
     played.is_over = true;
     played.outcome = (struct arb_board_outcome){.kind = ARB_PLAYED, .contract = result.contract,
@@ -104,8 +115,12 @@ static struct arb__hosted_board played(const struct arb__tables_fold *fold, cons
 static void hand_back(struct arb__contest *host, const struct arb__hosted *hosted,
                       const struct arb__tables_fold *fold, const struct arb__board *board)
 {
-    const struct arb__hosted_board told = played(fold, board);
+    const struct arb__decided *decided = &board->decided;
+    const struct arb__hosted_ruling ruling = {&decided->decision, decided->by, decided->facts, decided->at_ms,
+                                              decided->is_back != 0};
+    struct arb__hosted_board told = played(fold, board);
 
+    if (decided->decision.kind != ARB_DECIDES_NOTHING) told.ruling = &ruling;
     host->kind[ARB__KEPT]->hosted_result(host, hosted, &told);
 }
 

@@ -74,6 +74,15 @@ static void sooner(struct next *next, enum doing doing, unsigned seat, int64_t a
     *next = (struct next){doing, (enum arb_seat)seat, at_ms};
 }
 
+/* Nobody is played for while the time lasts that the Director gave; by the clock that never goes back. */
+static int64_t not_before(const struct arb__contest *contest, int64_t at_ms)
+{
+    const int64_t left_ms = arb__tables_of(contest)->kept.time_until_ms - arb__now(contest->server);
+    const int64_t until_ms = arb_net_now_ms(contest->server->net) + left_ms;
+
+    return left_ms > 0 && until_ms > at_ms ? until_ms : at_ms;
+}
+
 /* A program is waited for; whatever is not a call or a card is not its to say. */
 static void look_at_program(struct next *next, const struct arb__contest *contest, const struct arb__tables_fold *fold,
                             unsigned seat)
@@ -86,7 +95,7 @@ static void look_at_program(struct next *next, const struct arb__contest *contes
     if (fold->now.number == 0 || arb__board_is_over(fold, &fold->now) || !is_to_act(fold, (enum arb_seat)seat)) return;
     if (fold->seat[seat].away || !is_to_call_or_play(fold, (enum arb_seat)seat))
         sooner(next, ROBOT, seat, since_ms + THINK_MS);
-    else sooner(next, AWAY, seat, since_ms + patience_ms);
+    else sooner(next, AWAY, seat, not_before(contest, since_ms + patience_ms));
 }
 
 /* Who has no line: since it was his turn and he had none. */
@@ -125,7 +134,8 @@ static void look_at_seat(struct next *next, const struct arb__contest *contest, 
     }
     if (!is_to_act(fold, (enum arb_seat)seat)) return;
     if (arb__is_driven(seated)) sooner(next, ROBOT, seat, since_ms + THINK_MS);
-    else if (!here) sooner(next, AWAY, seat, waited_for_since(arb__tables_of(contest), seat) + AWAY_MS);
+    else if (!here)
+        sooner(next, AWAY, seat, not_before(contest, waited_for_since(arb__tables_of(contest), seat) + AWAY_MS));
 }
 
 /* Without a director the search answers; he has it before him while he decides, once. */

@@ -3,6 +3,7 @@
 #include "tables/tables.h"
 
 #include "arbitro/text/case.h"
+#include "arbitro/text/contest_line.h"
 #include "dealing/where.h"
 
 #include <string.h>
@@ -419,6 +420,58 @@ static bool read_given(struct reader *in, struct arb__tables_act *act)
     return read_deal(in, act);
 }
 
+/* -- The Director's ------------------------------------------------------------------------------- */
+
+#define AT_A_TABLE "ruling T1 R1 B1"            /* which one a table need not say */
+
+/* "ruling assigned 4S S 10 laws 12C1 by "Anna" "…"": the words of a contest's ruling, read as one. */
+static bool read_ruling(struct reader *in, struct arb__tables_act *act)
+{
+    static struct arb_contest_act given;        /* the loop has one thread */
+    const struct arb_span at = arb_span_trim(in->rest);
+    char line[ARB__LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+    struct arb_line_error error;
+
+    arb_write_text(&out, AT_A_TABLE " ");
+    arb_write_span(&out, at);
+    if (out.truncated) return fail(in, at, ARB_LINE_TOO_LONG, ARB_WORD_NOTHING);
+    if (arb_contest_line_read(arb_writer_span(&out), &given, &error) != ARB_LINE_GOOD)
+        return fail(in, at, (enum arb_line_fault)error.fault, (enum arb_line_word)error.expected);
+    arb_decision_copy(&act->decision, &given.decision);
+    arb_text_copy(act->by, given.text[0], sizeof act->by);
+    arb_text_copy(act->facts, given.facts, sizeof act->facts);
+    in->rest = arb_span_skip(at, at.length);
+    return true;
+}
+
+static void write_ruling(struct arb_writer *out, const struct arb__tables_act *act)
+{
+    static struct arb_contest_act given;
+    char line[ARB__LINE_MAX];
+    struct arb_writer whole = arb_writer_on(line, sizeof line);
+
+    given = (struct arb_contest_act){.kind = ARB_ACT_RULING, .table = 1, .round = 1, .board = 1};
+    given.decision = act->decision;
+    arb_text_copy(given.text[0], act->by, sizeof given.text[0]);
+    arb_text_copy(given.facts, act->facts, sizeof given.facts);
+    arb_contest_line_write(&whole, &given);
+    arb_write_span(out, arb_span_skip(arb_writer_span(&whole), sizeof AT_A_TABLE - 1));
+}
+
+/* "undo ruling", "undo 17". */
+static bool read_undo(struct reader *in, struct arb__tables_act *act)
+{
+    act->is_none = take_word(in, "ruling");
+    return act->is_none || read_number(in, ARB__STORY_MAX, &act->number);
+}
+
+/* "time 5"; "time 0": no more. */
+static bool read_time(struct reader *in, struct arb__tables_act *act)
+{
+    return take_word(in, "0") || read_number(in, ARB__TIME_MAX, &act->number);
+}
+
 /* An act of the table, with or without 'anyway' before it; see also arb__tables_line_read of a question. */
 static bool read_act(struct reader *in, struct arb__tables_act *act)
 {
@@ -449,6 +502,9 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     case ARB__TABLES_STAY: return read_stay(in, act);
     case ARB__TABLES_DEALT: return read_dealt(in, act);
     case ARB__TABLES_FACED: return read_hand(in, act);
+    case ARB__TABLES_RULING: return read_ruling(in, act);
+    case ARB__TABLES_UNDO: return read_undo(in, act);
+    case ARB__TABLES_TIME: return read_time(in, act);
     case ARB__TABLES_ACT: return read_act(in, act);
     default: return true;
     }
@@ -527,6 +583,12 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
         return;
     case ARB__TABLES_DEALT:
     case ARB__TABLES_FACED: write_dealt(out, act); return;
+    case ARB__TABLES_RULING: write_ruling(out, act); return;
+    case ARB__TABLES_TIME: write_number(out, " ", act->number); return;
+    case ARB__TABLES_UNDO:
+        if (act->is_none) arb_write_text(out, " ruling");
+        else write_number(out, " ", act->number);
+        return;
     case ARB__TABLES_LINE:
         write_quoted(out, act->text);
         if (act->number > 0) write_number(out, " ", act->number);

@@ -68,6 +68,12 @@ static bool is_of_cards_and_boards(const struct arb_act *act)
            arb_is_of_board((enum arb_wrong)act->value);
 }
 
+/* The Director, for a player who does not say it himself. */
+static bool speaks_for(const struct arb__tables_fold *fold, const struct arb_act *act, const struct arb_actor *actor)
+{
+    return actor->role == ARB_DIRECTOR && fold->terms.has_director && arb__may_speak_for(fold, act);
+}
+
 static enum arb__tables_fault check_actor(const struct arb__tables_fold *fold, const struct arb_act *act,
                                           const struct arb_actor *actor)
 {
@@ -77,7 +83,10 @@ static enum arb__tables_fault check_actor(const struct arb__tables_fold *fold, c
     if (is_of_cards_and_boards(act)) return ARB__TABLES_NOT_AT_A_SCREEN_FAULT;
     switch (whose((enum arb_did)act->kind)) {
     case NOBODYS: return ARB__TABLES_NOT_AT_A_SCREEN_FAULT;
-    case PLAYERS: may = act->kind == ARB_DID_MEANING ? may_mean(fold, act, actor) : acts_for(fold, actor, seat); break;
+    case PLAYERS:
+        may = act->kind == ARB_DID_MEANING ? may_mean(fold, act, actor)
+                                           : acts_for(fold, actor, seat) || speaks_for(fold, act, actor);
+        break;
     case HANDS: may = acts_for(fold, actor, arb_player_of(&fold->now.table, (enum arb_seat)seat)); break;
     case RULERS: may = may_rule(fold, act, actor); break;
     }
@@ -128,6 +137,7 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
 
     if (fold->now.number == 0 || arb__is_bid(&fold->now) || fold->now.broken) return ARB__TABLES_NO_BOARD_FAULT;
     if (act->act.seat >= ARB_SEATS) return ARB__TABLES_NOT_ALLOWED_FAULT;
+    if (arb__is_decided(&fold->now.decided)) return ARB__TABLES_DECIDED_FAULT;
     fault = check_actor(fold, &act->act, actor);
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
     if (fold->called != 0 && actor->role != ARB_DIRECTOR) return ARB__TABLES_DIRECTOR_CALLED_FAULT;
@@ -141,7 +151,9 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
         fold->now.worst_tricks = 0;
     }
     note_times(&fold->now, &after, at_ms);
+    if (speaks_for(fold, &act->act, actor)) arb__spoke_for(&fold->now, &fold->now.table, &act->act, at_ms);
+    arb__story_add(&fold->now.story, &act->act);
     fold->now.table = after;
-    if (!arb__misses_dummy(&fold->now)) arb_table_lay_dummy_down(&fold->now.table);
+    if (!arb__misses_dummy(&fold->now)) arb__lay_dummy_down(&fold->now);
     return ARB__TABLES_TAKEN_FAULT;
 }

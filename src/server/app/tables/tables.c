@@ -208,7 +208,7 @@ static void touch(struct arb__contest *contest, const struct arb__act *act)
         return;
     }
     for (unsigned part = 0; part < ARB__PART_BOARDS; part++) mark(contest, part);
-    if (last_is_over(tables)) mark(contest, ARB__PART_BOARDS + tables->done_count);
+    if (last_is_over(tables) || kind == ARB__TABLES_UNDO) mark(contest, ARB__PART_BOARDS + tables->done_count);
     if (begins_board(kind) && tables->done_count > 0) mark(contest, ARB__PART_BOARDS + tables->done_count - 1);
 }
 
@@ -307,6 +307,7 @@ static void write_seat(struct arb_json *json, const struct arb__contest *contest
     arb_json_key_text(json, "code", code_of(contest, seat));
     arb__talk_json(json, fold, seat);
     if (fold->now.number > 0) arb__seat_json(json, fold, seat);
+    if (fold->now.number > 0) arb__told_json(json, &fold->now);
 }
 
 static void write_part(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,

@@ -25,6 +25,9 @@
  *                                                 the opponents alone while one is on
  *     aside N "what did you see?" · aside none    the director to a player whom he has called aside, and he to him
  *     call E "she hesitated" · settle             the director, please: nothing goes on before he has settled it (9B)
+ *     ruling artificial A+/A- laws 12C2a by "…" "…"    the Director decides the score of the board (director.h)
+ *     undo ruling · undo 17                       he takes that back; or its seventeenth act, and what came after it
+ *     time 5                                      nobody is played for so many minutes
  *     close                                       nothing more is played
  *
  * Nothing that can be computed is kept: the board is a struct arb_table, the fold of its acts; what somebody sees is
@@ -35,6 +38,7 @@
 
 #include "hall/answers/parts.h"
 #include "hall/contests/hosted.h"
+#include "tables/director.h"
 #include "tables/terms.h"
 
 #include "arbitro/table/table.h"
@@ -54,7 +58,8 @@
     X(BACK, "back") X(NEXT, "next") X(BOARD, "board") X(ALERT, "alert") X(QUESTION, "question")    \
     X(LINE, "line") X(SAY, "say") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close")               \
     X(GIVEN, "given") X(TELL, "tell") X(ASIDE, "aside") X(JOIN, "join") X(STAY, "stay")            \
-    X(DEALT, "dealt") X(FACED, "faced") X(ACT, "anyway")
+    X(DEALT, "dealt") X(FACED, "faced") X(RULING, "ruling") X(UNDO, "undo") X(TIME, "time")         \
+    X(ACT, "anyway")
 
 enum arb__tables_kind {
 #define X(NAME, keyword) ARB__TABLES_##NAME,
@@ -153,17 +158,20 @@ struct arb__tables_act {
     uint8_t kind;                               /* enum arb__tables_kind */
     uint8_t seat;                               /* SEAT … BACK, ALERT, QUESTION, CALL: enum arb_seat */
     uint8_t sitter;                             /* SEAT: enum arb__sitter */
-    uint8_t is_none;                            /* ASIDE: nobody any more */
+    uint8_t is_none;                            /* ASIDE: nobody any more; UNDO: the ruling, and no act */
     uint8_t anyway;                             /* ACT, QUESTION: he was told which Law it breaks */
     uint8_t stay;                              /* STAY: enum arb__stay */
     uint8_t vulnerability;                      /* DEALT, GIVEN; seat is the dealer */
     arb_hand hand;                              /* DEALT, FACED */
     uint16_t number;                            /* BOARD, GIVEN: 1..; ALERT, QUESTION: the call, from 1; LINE: 1 + … */
-                                                /* … the tricks of the claimer's side, 0 not said */
+                                                /* … the tricks of the claimer's side, 0 not said; … */
+                                                /* … UNDO: the act, from 1; TIME: minutes */
     struct arb_act act;                         /* ACT */
     struct arb__terms terms;                    /* TABLE */
     struct arb_deal deal;                       /* BOARD, GIVEN */
     char text[ARB__WORST_LINE_MAX];             /* a name, what is told or asked, a line of play */
+    struct arb_decision decision;               /* RULING, and by whom, on what facts */
+    char by[ARB_NAME_MAX], facts[ARB_FACTS_MAX];
 };
 
 ARB_MUST_USE enum arb_line_fault
@@ -195,6 +203,14 @@ void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act
     X(LACKS, lacks)                             /* the protocol of another program's table has no word for it */ \
     X(NOT_SEATED, not_seated)                   /* there is no seat there, or not any more */      \
     X(NOT_AT_A_SCREEN, not_at_a_screen)         /* a thing of cards in the hand */                 \
+    X(DECIDED, decided)                         /* the Director has decided the board's score */   \
+    X(DECIDED_ALREADY, decided_already)         /* he takes it back before he decides anew */      \
+    X(DECISION_IMPOSSIBLE, decision_impossible) /* no score that a board has */                    \
+    X(WEIGHTS_NOT_WHOLE, weights_not_whole)                                                        \
+    X(ARTICLE_NOT_IN_FORCE, article_not_in_force) /* in the edition of the table */                \
+    X(PENALTY_ELSEWHERE, penalty_elsewhere)     /* it is of a pair, and told in the evening */     \
+    X(NO_SUCH_ACT, no_such_act)                 /* to be taken back */                             \
+    X(STORY_FULL, story_full)                   /* more happened than can be taken back */         \
     X(PREVENTED, prevented)                     /* it breaks a Law that the terms prevent */       \
     X(WOULD_BE, would_be)                       /* … or warn of: again with 'anyway' */            \
     X(REFUSED, refused)                         /* by the table: enum arb_fault says why */
@@ -280,6 +296,10 @@ struct arb__board {
     char worst_line[ARB__WORST_LINE_MAX];       /* of its claim, "" none */
     uint8_t worst_tricks;                       /* 1 + what the claimer's side takes by it; 0 not said */
     char said[ARB__NOTE_TEXT_MAX];              /* what the claimer has said in his own words, "" nothing */
+    struct arb__story story;
+    struct arb__decided decided;
+    struct arb__told told[ARB__TOLD_MAX];       /* what the players heard of the Director */
+    uint8_t tolds;                              /* in told[] */
 };
 
 /* Plain data; the next board takes the place of the one before, which stays in 'done' of what is kept. */
@@ -294,6 +314,7 @@ struct arb__tables_fold {
     int64_t called_ms;
     char called_for[ARB__NOTE_TEXT_MAX];        /* what he said; the director reads it */
     int64_t last_ms;                            /* when something last happened */
+    int64_t time_until_ms;                      /* the Director gave time until then; 0 */
     struct arb__texts talk;                     /* among the players */
     uint8_t aside;                              /* 1 + whom a director has called aside; 0 nobody */
     struct arb__texts side;                     /* between the two */
@@ -450,6 +471,27 @@ bool arb__notes_are_open(const struct arb__board *board);
 
 /* May that seat read the note while they are not? */
 bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat);
+
+/* -- The Director (director.c, director_json.c) --------------------------------------------------- */
+
+/* RULING, UNDO and TIME. What arb__tables_fault_with makes. is_between: the board is over. */
+unsigned arb__tables_direct(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                            const struct arb_actor *actor, int64_t at_ms, bool is_between);
+
+/* May he do it in that player's place? It was done, and is told; before: the table as it was. */
+bool arb__may_speak_for(const struct arb__tables_fold *fold, const struct arb_act *act);
+void arb__spoke_for(struct arb__board *board, const struct arb_table *before, const struct arb_act *act, int64_t at_ms);
+
+/* An act was taken; and its lines. Dummy's hand, which the server lays down, is an act of them too. */
+void arb__story_add(struct arb__story *story, const struct arb_act *act);
+struct arb_span arb__story_span(const struct arb__story *story);
+void arb__lay_dummy_down(struct arb__board *board);
+
+/* Members of an object that is open: "told", what the Director did, in words; "ruled", his decision where there is one;
+ * and for his own page "setting" and "story", the board as lines of a case. */
+void arb__told_json(struct arb_json *json, const struct arb__board *board);
+void arb__decided_json(struct arb_json *json, const struct arb__board *board);
+void arb__story_json(struct arb_json *json, const struct arb__tables_fold *fold);
 
 /* -- Texts (talk.c) ------------------------------------------------------------------------------ */
 

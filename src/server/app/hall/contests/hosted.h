@@ -12,6 +12,8 @@
 
 #include "arbitro/text/json.h"
 
+#include <string.h>
+
 /* Who sits on a seat: a player of the contest, as acts name him. */
 struct arb__hosted_seat {
     uint8_t side, number;                       /* as of struct arb_actor; number 0: nobody */
@@ -32,12 +34,22 @@ struct arb__hosted {
 /* Where the cards of a board come from. */
 enum arb__dealt { ARB__DEALT_TOLD, ARB__DEALT_DRAWN, ARB__DEALT_AWAITED };
 
+/* What a Director has decided there about the score of a board. What it points to lives as long as the table stays as
+ * it is. */
+struct arb__hosted_ruling {
+    const struct arb_decision *decision;
+    const char *by, *facts;
+    int64_t at_ms;                              /* when it was given */
+    bool is_back;                               /* he has taken it back */
+};
+
 /* A board that was begun at such a table. */
 struct arb__hosted_board {
     uint8_t number;
     bool is_over;                               /* and 'outcome' is what was obtained */
     struct arb_board_outcome outcome;
     struct arb_deal deal;
+    const struct arb__hosted_ruling *ruling;    /* NULL: none */
 };
 
 /* The same contract, tricks and lead? */
@@ -45,6 +57,14 @@ static inline bool arb__is_same_outcome(const struct arb_board_outcome *a, const
 {
     return a->kind == b->kind && a->tricks == b->tricks && a->lead == b->lead &&
            arb_contract_equal(a->contract, b->contract);
+}
+
+/* Is this ruling of the contest, of that place, the one that was handed on? A later one of the same words is
+ * another. */
+static inline bool arb__is_handed_on(const struct arb_ruled *ruled, const struct arb__hosted_ruling *ruling)
+{
+    return ruled->ruled_ms >= ruling->at_ms && strcmp(ruled->director, ruling->by) == 0 &&
+           strcmp(ruled->facts, ruling->facts) == 0;
 }
 
 /* The id of the table of that meeting, open or not: it depends on the contest and the place alone. */

@@ -114,17 +114,53 @@ static void take_at(struct arb__contest *contest, const struct arb__hosted *host
     take(contest, &act);
 }
 
+/* The number of the ruling that was handed on from there; 0: it was not. */
+static unsigned ruling_of(const struct arb_contest *c, const struct arb__hosted *hosted,
+                          const struct arb__hosted_board *board)
+{
+    for (unsigned n = c->rulings; n > 0; n--) {
+        const struct arb_ruling_entry *ruling = &c->ruling[n - 1];
+
+        if (ruling->round == hosted->round && ruling->table == hosted->table && ruling->board == board->number &&
+            arb__is_handed_on(&ruling->ruled, board->ruling)) return n;
+    }
+    return 0;
+}
+
+/* Once; what became of it since in the evening, an appeal or a withdrawal, stays. Taken back at the table it is
+ * withdrawn here. */
+static void rule(struct arb__contest *contest, const struct arb__hosted *hosted, const struct arb__hosted_board *board)
+{
+    static struct arb_contest_act act;
+    const struct arb_contest *c = &arb__pairs_of(contest)->ahead;
+    const struct arb__hosted_ruling *ruling = board->ruling;
+    const unsigned number = ruling_of(c, hosted, board);
+    const bool stands = number != 0 && c->ruling[number - 1].state != ARB_WITHDRAWN;
+
+    if (ruling->is_back ? !stands : number != 0) return;
+    act = (struct arb_contest_act){.kind = ruling->is_back ? ARB_ACT_WITHDRAW : ARB_ACT_RULING};
+    arb_text_copy(act.text[0], ruling->by, sizeof act.text[0]);
+    if (ruling->is_back) {
+        act.ruling = (uint8_t)number;
+        arb_text_copy(act.text[1], ruling->facts, sizeof act.text[1]);
+    } else {
+        act.round = hosted->round;
+        act.table = hosted->table;
+        act.board = board->number;
+        arb_decision_copy(&act.decision, ruling->decision);
+        arb_text_copy(act.facts, ruling->facts, sizeof act.facts);
+    }
+    take(contest, &act);
+}
+
 /* Begun, entered, confirmed; another result than before takes its place, but never the Director's. The cards are told
  * with the first result, so that whoever may see the board sees them. */
-void arb__pairs_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,
-                              const struct arb__hosted_board *board)
+static void enter(struct arb__contest *contest, const struct arb__hosted *hosted,
+                  const struct arb__hosted_board *board, const struct arb_entry *entry)
 {
     const struct arb_contest *c = &arb__pairs_of(contest)->ahead;
-    const struct arb_entry *entry = c->round < hosted->round ? NULL :
-                                    arb_contest_entry(c, hosted->round, hosted->table, board->number);
 
-    if (entry == NULL || c->state != ARB_CONTEST_PLAYING || entry->ruling != 0 ||
-        entry->state == ARB_ENTRY_CORRECTED || !arb_contest_is_online(c, hosted->round, hosted->table)) return;
+    if (entry->ruling != 0 || entry->state == ARB_ENTRY_CORRECTED) return;
     if (entry->state == ARB_ENTRY_EMPTY && !board->is_over) take_at(contest, hosted, board, ARB_ACT_BEGIN);
     if (!board->is_over) return;
     if (entry->state > ARB_ENTRY_BEGUN && !arb__is_same_outcome(&entry->outcome, &board->outcome))
@@ -132,6 +168,19 @@ void arb__pairs_hosted_result(struct arb__contest *contest, const struct arb__ho
     if (entry->state <= ARB_ENTRY_BEGUN) take_at(contest, hosted, board, ARB_ACT_RESULT);
     if (entry->state == ARB_ENTRY_ENTERED) take_at(contest, hosted, board, ARB_ACT_CONFIRM);
     if (!arb_contest_knows_deal(c, board->number)) take_at(contest, hosted, board, ARB_ACT_DEAL);
+}
+
+void arb__pairs_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,
+                              const struct arb__hosted_board *board)
+{
+    const struct arb_contest *c = &arb__pairs_of(contest)->ahead;
+    const struct arb_entry *entry = c->round < hosted->round ? NULL :
+                                    arb_contest_entry(c, hosted->round, hosted->table, board->number);
+
+    if (entry == NULL || c->state != ARB_CONTEST_PLAYING ||
+        !arb_contest_is_online(c, hosted->round, hosted->table)) return;
+    enter(contest, hosted, board, entry);
+    if (board->ruling != NULL) rule(contest, hosted, board);
 }
 
 /* -- The Director is called --------------------------------------------------------------------------- */
