@@ -4,6 +4,9 @@
  * 2^52 parts each, weights and what is carried over make a denominator below 2^490 and a numerator below 2^560. Callers
  * that do not know how many denominators come add if there is room, or round; a sum that outgrew its room is an
  * assertion, never a wrong number.
+ *
+ * Nearly all that a contest adds up is below 2^63, above and below the line: such sums are taken as numbers of 64 bits
+ * first, to the same ends, and as long ones where a product does not fit.
  */
 #include "arbitro/score/sum.h"
 
@@ -13,6 +16,46 @@
 
 /* Bottoms that are joined have so many together at most. */
 enum { JOINED_LIMBS = 15 };
+
+/* -- Short numbers ---------------------------------------------------------------------- */
+
+static bool is_short(const uint32_t a[ARB_SUM_LIMBS])
+{
+    uint32_t above = a[1] >> 31;
+
+    for (unsigned i = 2; i < ARB_SUM_LIMBS; i++) above |= a[i];
+    return above == 0;
+}
+
+static uint64_t short_of(const uint32_t a[ARB_SUM_LIMBS])
+{
+    return (uint64_t)a[1] << 32 | a[0];
+}
+
+/* Of a number that was short. */
+static void set_short(uint32_t a[ARB_SUM_LIMBS], uint64_t value)
+{
+    a[0] = (uint32_t)value;
+    a[1] = (uint32_t)(value >> 32);
+}
+
+static bool are_short(const struct arb_sum *sum)
+{
+    return is_short(sum->top) && is_short(sum->bottom);
+}
+
+/* *a *= by, both below 2^63. False, and *a as it was, if the product is not. */
+static bool times_short(uint64_t *a, uint64_t by)
+{
+    const uint64_t low = (*a & UINT32_MAX) * (by & UINT32_MAX);
+    uint64_t high = (*a >> 32) * (by & UINT32_MAX) + (by >> 32) * (*a & UINT32_MAX);
+
+    if (*a >> 32 != 0 && by >> 32 != 0) return false;
+    high += low >> 32;
+    if (high >> 31 != 0) return false;
+    *a = high << 32 | (low & UINT32_MAX);
+    return true;
+}
 
 /* -- Whole numbers ---------------------------------------------------------------------- */
 
@@ -70,7 +113,12 @@ static void times(uint32_t a[ARB_SUM_LIMBS], uint64_t by)
 {
     const uint32_t factor[ARB_SUM_LIMBS] = {(uint32_t)by, (uint32_t)(by >> 32)};
     uint32_t product[2 * ARB_SUM_LIMBS];
+    uint64_t whole = short_of(a);
 
+    if (by >> 63 == 0 && is_short(a) && times_short(&whole, by)) {
+        set_short(a, whole);
+        return;
+    }
     multiply(a, factor, product);
     ARB_ASSERT(length_of(product, 2 * ARB_SUM_LIMBS) <= ARB_SUM_LIMBS);
     memcpy(a, product, ARB_SUM_LIMBS * sizeof *a);
@@ -164,9 +212,29 @@ static bool has_room(const struct arb_sum *sum)
     return length_of(sum->bottom, ARB_SUM_LIMBS) <= 12;
 }
 
+/* Adds a signed numerator below 2^63 over the same denominator to one that is. */
+static void add_short_to_top(struct arb_sum *sum, uint64_t added, bool is_negative)
+{
+    const uint64_t top = short_of(sum->top);
+
+    if (sum->is_negative == is_negative) {
+        set_short(sum->top, top + added);
+    } else if (top >= added) {
+        set_short(sum->top, top - added);
+        sum->is_negative = sum->is_negative && top > added;
+    } else {
+        set_short(sum->top, added - top);
+        sum->is_negative = is_negative;
+    }
+}
+
 /* Adds a signed numerator over the same denominator; 'added' is overwritten. */
 static void add_to_top(struct arb_sum *sum, uint32_t added[ARB_SUM_LIMBS], bool is_negative)
 {
+    if (is_short(sum->top) && is_short(added)) {
+        add_short_to_top(sum, short_of(added), is_negative);
+        return;
+    }
     if (sum->is_negative == is_negative) {
         add(sum->top, added);
     } else if (compare(sum->top, added, ARB_SUM_LIMBS) >= 0) {
@@ -179,6 +247,20 @@ static void add_to_top(struct arb_sum *sum, uint32_t added[ARB_SUM_LIMBS], bool 
     if (length_of(sum->top, ARB_SUM_LIMBS) == 0) sum->is_negative = false;
 }
 
+/* Adds whole / lowest to a short sum, as add_over does. False, and nothing added, if something would be long. */
+static bool add_short_over(struct arb_sum *sum, uint64_t whole, bool is_negative, uint64_t lowest)
+{
+    uint64_t top = short_of(sum->top), bottom = short_of(sum->bottom);
+    const uint64_t shared = lowest == 1 ? 1 : arb_common_divisor(lowest, bottom % lowest);
+
+    if (!times_short(&whole, bottom / shared) || !times_short(&top, lowest / shared) ||
+        !times_short(&bottom, lowest / shared)) return false;
+    set_short(sum->top, top);
+    set_short(sum->bottom, bottom);
+    add_short_to_top(sum, whole, is_negative);
+    return true;
+}
+
 /* Adds top / lowest, 'top' overwritten. The part of 'lowest' that the denominator has already is not multiplied in
  * again. */
 static void add_over(struct arb_sum *sum, uint32_t top[ARB_SUM_LIMBS], bool is_negative, uint64_t lowest)
@@ -187,6 +269,8 @@ static void add_over(struct arb_sum *sum, uint32_t top[ARB_SUM_LIMBS], bool is_n
     uint64_t shared;
 
     ARB_ASSERT(lowest > 0);
+    if (lowest >> 63 == 0 && are_short(sum) && is_short(top) &&
+        add_short_over(sum, short_of(top), is_negative, lowest)) return;
     memcpy(stretch, sum->bottom, sizeof stretch);
     memcpy(left, sum->bottom, sizeof left);
     shared = arb_common_divisor(lowest, share(left, lowest));
@@ -294,6 +378,11 @@ int arb_sum_compare(const struct arb_sum *a, const struct arb_sum *b)
     int order;
 
     if (a->is_negative != b->is_negative) return a->is_negative ? -1 : 1;
+    if (are_short(a) && are_short(b)) {
+        order = arb_ratio_compare((int64_t)short_of(a->top), (int64_t)short_of(a->bottom), (int64_t)short_of(b->top),
+                                  (int64_t)short_of(b->bottom));
+        return a->is_negative ? -order : order;
+    }
     multiply(a->top, b->bottom, left);
     multiply(b->top, a->bottom, right);
     order = compare(left, right, 2 * ARB_SUM_LIMBS);
@@ -308,6 +397,10 @@ int64_t arb_sum_rounded(const struct arb_sum *sum, uint32_t factor)
     uint64_t quotient = 0;
 
     ARB_ASSERT(factor > 0);
+    if (are_short(sum)) {
+        quotient = (uint64_t)arb_ratio_of((int64_t)short_of(sum->top), factor, (int64_t)short_of(sum->bottom));
+        return sum->is_negative ? -(int64_t)quotient : (int64_t)quotient;
+    }
     memcpy(doubled, sum->top, sizeof doubled);
     times(doubled, 2 * (uint64_t)factor);
     add(doubled, sum->bottom);

@@ -105,12 +105,108 @@ static void what_is_shown_is_the_nearest(void **state)
     }
 }
 
+/* -- Short and long ----------------------------------------------------------------------------- */
+
+/* The same fraction above and below a denominator of more than 64 bits: it goes the long way through every sum. */
+static struct arb_sum longer(struct arb_sum sum)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        arb_sum_times(&sum, UINT64_C(1) << 62);
+        arb_sum_divide(&sum, UINT64_C(1) << 62);
+    }
+    return sum;
+}
+
+/* Of any length up to so many bits: most sums are short, some are at the end of what is. */
+static uint64_t number_by_chance(struct arb_chance *chance, unsigned bits)
+{
+    return 1 + (arb_chance_next(chance) >> (63 - arb_chance_below(chance, bits)));
+}
+
+static int64_t signed_by_chance(struct arb_chance *chance, unsigned bits)
+{
+    const int64_t number = (int64_t)number_by_chance(chance, bits) - 1;
+
+    return arb_chance_below(chance, 2) ? number : -number;
+}
+
+/* One and the same of what may be done with a sum, to both. */
+static void change_both(struct arb_chance *chance, struct arb_sum *sum, struct arb_sum *other)
+{
+    const int64_t numerator = signed_by_chance(chance, 44), denominator = (int64_t)number_by_chance(chance, 30);
+    struct arb_sum more = arb_sum_zero();
+
+    switch (arb_chance_below(chance, 6)) {
+    case 0: arb_sum_times(sum, (uint64_t)denominator), arb_sum_times(other, (uint64_t)denominator); break;
+    case 1: arb_sum_divide(sum, (uint64_t)denominator), arb_sum_divide(other, (uint64_t)denominator); break;
+    case 2: arb_sum_negate(sum), arb_sum_negate(other); break;
+    case 3:
+        arb_sum_add(&more, numerator, denominator);
+        arb_sum_add(&more, signed_by_chance(chance, 20), denominator);
+        arb_sum_join(sum, &more), arb_sum_join(other, &more);
+        break;
+    default: arb_sum_add(sum, numerator, denominator), arb_sum_add(other, numerator, denominator);
+    }
+}
+
+static bool is_shown(const struct arb_sum *sum)
+{
+    struct arb_sum most = arb_sum_zero(), size = *sum;
+
+    if (arb_sum_sign(sum) < 0) arb_sum_negate(&size);
+    arb_sum_add(&most, INT64_C(1) << 40, 1);
+    return arb_sum_compare(&size, &most) < 0;
+}
+
+static void what_is_taken_off_again_leaves_nothing(void **state)
+{
+    const struct arb_sum nothing = arb_sum_zero();
+    struct arb_sum sum = arb_sum_zero();
+
+    (void)state;
+    for (int sign = -1; sign <= 1; sign += 2)
+        for (unsigned is_long = 0; is_long < 2; is_long++) {
+            arb_sum_add(&sum, 5 * sign, 7);
+            if (is_long) sum = longer(sum);
+            arb_sum_add(&sum, -5 * sign, 7);
+            assert_int_equal(arb_sum_sign(&sum), 0);
+            assert_int_equal(arb_sum_compare(&sum, &nothing), 0);
+            assert_int_equal(arb_sum_compare(&nothing, &sum), 0);
+        }
+}
+
+static void a_short_sum_is_what_a_long_one_is(void **state)
+{
+    struct arb_chance chance = {20261130};
+    struct arb_sum last = arb_sum_zero();
+
+    (void)state;
+    for (unsigned i = 0; i < 10000; i++) {
+        struct arb_sum sum = arb_sum_zero(), other = longer(sum);
+
+        for (unsigned step = 0; step < 5; step++) {
+            change_both(&chance, &sum, &other);
+            assert_int_equal(arb_sum_compare(&sum, &other), 0);
+            assert_int_equal(arb_sum_sign(&sum), arb_sum_sign(&other));
+            if (!is_shown(&sum)) continue;
+            assert_true(arb_sum_rounded(&sum, 100) == arb_sum_rounded(&other, 100));
+            assert_true(arb_sum_percent_hundredths(&sum) == arb_sum_percent_hundredths(&other));
+        }
+        other = longer(last);
+        assert_int_equal(arb_sum_compare(&sum, &last), arb_sum_compare(&sum, &other));
+        assert_int_equal(arb_sum_compare(&last, &sum), arb_sum_compare(&other, &sum));
+        last = sum;
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fractions_are_added_whole_or_rounded),
         cmocka_unit_test(sums_are_joined_whole_or_rounded),
         cmocka_unit_test(what_is_shown_is_the_nearest),
+        cmocka_unit_test(what_is_taken_off_again_leaves_nothing),
+        cmocka_unit_test(a_short_sum_is_what_a_long_one_is),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
