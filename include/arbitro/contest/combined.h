@@ -35,6 +35,7 @@
 #include "arbitro/score/sum.h"
 
 #define ARB_COMBINED_MAX     (ARB_SERIES_CONTESTS_MAX * ARB_PAIRS_MAX)  /* pairs; and results on a board */
+#define ARB_COMBINED_CHAINS  4096
 
 /* Where a pair played a session, and what it did there. */
 struct arb_combined_place {
@@ -85,6 +86,11 @@ struct arb_combined_room {
     uint8_t played_at[ARB_COMBINED_MAX][4];
     struct arb_sum total[ARB_COMBINED_MAX];
     struct arb_combined_row row[ARB_COMBINED_MAX];
+    /* Rows by the hash of their key or names: the first of a chain and the one behind, each number 1 more; 0: none. */
+    uint16_t chain[ARB_COMBINED_CHAINS], next[ARB_COMBINED_MAX];
+    struct arb_combined_group {
+        uint16_t count, last;       /* of a category: rows so far, and which was the last */
+    } group[ARB_COMBINED_MAX];
     struct arb_standing standing[ARB_COMBINED_MAX];             /* of rows, in the order of the ranking */
     struct arb_combined_rank {
         uint16_t rank, tied;

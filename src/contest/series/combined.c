@@ -2,7 +2,8 @@
  *
  * The order of the work matters: score every contest, file each pair's figure under its row (file_member), then note
  * missed sessions, fields and standing, and rank last. Rows live in the caller's room in the order in which pairs were
- * first met; room->standing is the ranking over them. Matching is by comparing names with all rows: quadratic in pairs.
+ * first met; room->standing is the ranking over them. Whom a pair may be is found by a hash of its key, or of its names
+ * whichever comes first.
  */
 #include "../rounds/inside.h"
 
@@ -86,42 +87,94 @@ static bool same_name(const char *a, const char *b)
 
 /* Can this entry be matched with others? A pair needs a key or two names, a player of an individual a key or his
  * one. */
-static bool is_known(const struct arb_contest *contest, const struct arb_pair_entry *names, const char *key)
+static bool is_known(const struct arb_contest *contest, const struct arb_combined_place *at)
 {
+    const struct arb_pair_entry *names = &contest->pair[at->side][at->pair];
+    const char *key = contest->key[at->side][at->pair];
+
+    ARB_ASSERT(at->side <= ARB_EW && at->pair <= ARB_PAIRS_MAX);
     return key[0] != '\0' ||
            (names->name[0][0] != '\0' && (names->name[1][0] != '\0' || contest->movement.kind == ARB_INDIVIDUAL));
 }
 
-/* Is a pair of one contest the same as a pair of another: same key, or no keys and the same names in any order? */
+/* Is a pair of one contest the same as a pair of another, both known: same key, or no keys and the same names in any
+ * order? */
 static bool are_one(const struct arb_contest *c, const struct arb_combined_place *at, const struct arb_contest *d,
                     const struct arb_combined_place *there)
 {
     const struct arb_pair_entry *a = &c->pair[at->side][at->pair], *b = &d->pair[there->side][there->pair];
     const char *key = c->key[at->side][at->pair], *other = d->key[there->side][there->pair];
 
-    ARB_ASSERT(at->side <= ARB_EW && at->pair <= ARB_PAIRS_MAX);
-    ARB_ASSERT(there->side <= ARB_EW && there->pair <= ARB_PAIRS_MAX);
-    if (!is_known(c, a, key) || !is_known(d, b, other)) return false;
+    ARB_ASSERT(is_known(c, at) && is_known(d, there));
     if (key[0] != '\0' || other[0] != '\0') return same_name(key, other);
     return (same_name(a->name[0], b->name[0]) && same_name(a->name[1], b->name[1])) ||
            (same_name(a->name[0], b->name[1]) && same_name(a->name[1], b->name[0]));
 }
 
-static bool is_in_row(const struct work *w, const struct arb_combined_row *row, const struct arb_contest *contest,
-                      const struct arb_combined_place *place)
+/* The same for all spellings of a name that same_name takes for one: the small letters of ASCII for the large. */
+static uint32_t hash_of_name(const char *name)
 {
-    for (unsigned s = 0; s < w->series->sessions; s++)
-        if (row->at[s].contest != 0 && are_one(w->contest[row->at[s].contest - 1], &row->at[s], contest, place))
-            return true;
-    return false;
+    uint32_t hash = UINT32_C(2166136261);
+
+    for (; *name != '\0'; name++) {
+        const uint32_t letter = (uint8_t)*name;
+
+        hash = (hash ^ (letter >= 'A' && letter <= 'Z' ? letter + 'a' - 'A' : letter)) * UINT32_C(16777619);
+    }
+    return hash;
 }
 
+/* Where an entry's chain begins: entries that are one are in the same. */
+static uint16_t *chain_of(const struct work *w, const struct arb_contest *contest,
+                          const struct arb_combined_place *place)
+{
+    const struct arb_pair_entry *names = &contest->pair[place->side][place->pair];
+    const char *key = contest->key[place->side][place->pair];
+    const uint32_t hash = key[0] != '\0' ? hash_of_name(key)
+                                         : hash_of_name(names->name[0]) + hash_of_name(names->name[1]);
+
+    return &w->room->chain[(hash ^ hash >> 16) % ARB_COMBINED_CHAINS];
+}
+
+/* Any session of the row: all that it has are one. */
+static const struct arb_combined_place *place_in(const struct work *w, const struct arb_combined_row *row)
+{
+    unsigned session = 0;
+
+    while (row->at[session].contest == 0) session++;
+    ARB_ASSERT(session < w->series->sessions);
+    return &row->at[session];
+}
+
+/* The row that the entry is in by another contest; NULL: none. */
 static struct arb_combined_row *row_of(const struct work *w, const struct arb_contest *contest,
                                        const struct arb_combined_place *place)
 {
-    for (unsigned r = 0; r < w->rows; r++)
-        if (is_in_row(w, &w->room->row[r], contest, place)) return &w->room->row[r];
+    if (!is_known(contest, place)) return NULL;
+    for (unsigned n = *chain_of(w, contest, place); n != 0; n = w->room->next[n - 1]) {
+        const struct arb_combined_place *at = place_in(w, &w->room->row[n - 1]);
+
+        if (are_one(w->contest[at->contest - 1], at, contest, place)) return &w->room->row[n - 1];
+    }
     return NULL;
+}
+
+/* A row for this entry, by which later ones will find it. */
+static struct arb_combined_row *new_row(struct work *w, const struct arb_contest *contest,
+                                        const struct arb_combined_place *place)
+{
+    struct arb_combined_row *row = &w->room->row[w->rows];
+
+    ARB_ASSERT(w->rows < ARB_COMBINED_MAX);
+    memset(row, 0, sizeof *row);
+    if (is_known(contest, place)) {
+        uint16_t *chain = chain_of(w, contest, place);
+
+        w->room->next[w->rows] = *chain;
+        *chain = (uint16_t)(w->rows + 1);
+    }
+    w->rows++;
+    return row;
 }
 
 /* Reports a pair found twice in one session, with both places. */
@@ -142,17 +195,14 @@ static enum arb_combined_fault twice(const struct work *w, const struct arb_comb
 static enum arb_combined_fault file_pair(struct work *w, const struct arb_combined_place *place)
 {
     const unsigned session = w->series->member[place->contest - 1].session;
-    struct arb_combined_row *row = row_of(w, w->contest[place->contest - 1], place);
+    const struct arb_contest *contest = w->contest[place->contest - 1];
+    struct arb_combined_row *row = row_of(w, contest, place);
     struct arb_combined_place *to;
 
     ARB_ASSERT(place->contest >= 1 && place->contest <= w->series->count);
     ARB_ASSERT(session <= w->series->sessions);
     if (row == NULL && session == 0) return ARB_COMBINED_SOUND;
-    if (row == NULL) {
-        ARB_ASSERT(w->rows < ARB_COMBINED_MAX);
-        row = &w->room->row[w->rows++];
-        memset(row, 0, sizeof *row);
-    }
+    if (row == NULL) row = new_row(w, contest, place);
     to = session == 0 ? &row->stage : &row->at[session - 1];
     if (to->contest != 0) return twice(w, to, place);
     *to = *place;
@@ -439,24 +489,44 @@ static void place(const struct work *w)
     }
 }
 
-/* The place of row r among the rows of its own field and category; ranks of the others are skipped. */
-static void place_within(const struct work *w, unsigned r)
+/* The first row, of those ranked so far, that is of the field and category of row r; r itself if it is the first. */
+static unsigned first_of_category(const struct work *w, unsigned r)
 {
-    struct arb_combined_row *row = &w->room->row[r];
+    const struct arb_combined_row *row = &w->room->row[r];
     const char *category = arb_combined_category(row, w->contest);
+    /* Who is who is asked no more, and the chains are those of the categories now. */
+    uint16_t *chain = &w->room->chain[hash_of_name(category) % ARB_COMBINED_CHAINS];
 
-    if (category[0] == '\0' || w->room->place[r].rank == 0) return;
-    row->within = 1;
-    for (unsigned other = 0; other < w->rows; other++) {
-        const unsigned rank = w->room->place[other].rank;
+    for (unsigned n = *chain; n != 0; n = w->room->next[n - 1]) {
+        const struct arb_combined_row *other = &w->room->row[n - 1];
 
-        if (other == r || rank == 0 || w->room->row[other].side != row->side ||
-            !arb_span_is(arb_span_of(arb_combined_category(&w->room->row[other], w->contest)), category))
-            continue;
-        row->within = (uint16_t)(row->within + (rank < w->room->place[r].rank));
-        row->within_tied |= rank == w->room->place[r].rank;
+        if (other->side == row->side && arb_span_is(arb_span_of(arb_combined_category(other, w->contest)), category))
+            return n - 1;
     }
-    ARB_ASSERT(row->within <= w->rows);
+    w->room->next[r] = *chain;
+    *chain = (uint16_t)(r + 1);
+    w->room->group[r] = (struct arb_combined_group){0, 0};
+    return r;
+}
+
+/* The places among the rows of a field and category, in the order of the ranking; who has no place has none here. */
+static void place_within(const struct work *w)
+{
+    memset(w->room->chain, 0, sizeof w->room->chain);
+    for (unsigned i = 0; i < w->rows; i++) {
+        const unsigned r = w->room->standing[i].contestant;
+        struct arb_combined_row *row = &w->room->row[r];
+        struct arb_combined_group *group;
+
+        if (w->room->place[r].rank == 0 || arb_combined_category(row, w->contest)[0] == '\0') continue;
+        group = &w->room->group[first_of_category(w, r)];
+        row->within = (uint16_t)(group->count + 1);
+        if (group->count > 0 && w->room->place[group->last].rank == w->room->place[r].rank) {
+            row->within = w->room->row[group->last].within;
+            row->within_tied = w->room->row[group->last].within_tied = 1;
+        }
+        *group = (struct arb_combined_group){(uint16_t)(group->count + 1), (uint16_t)r};
+    }
 }
 
 /* Where nobody has a handicap, the totals and places with it are those without. */
@@ -484,7 +554,7 @@ static void rank(struct work *w)
         }
     }
     if (!w->out->has_handicap) copy_places(w);
-    for (unsigned r = 0; r < w->rows; r++) place_within(w, r);
+    place_within(w);
 }
 
 /* Copies the rows to the result in the order of the ranking, and counts them by field. */
@@ -559,6 +629,7 @@ enum arb_combined_fault arb_combine(const struct arb_series *series, const struc
     fault = check(&w);
     if (fault != ARB_COMBINED_SOUND) return fault;
     note_series(&w);
+    memset(room->chain, 0, sizeof room->chain);
     if (series->is_across) score_across(&w);
     else score_within(&w);
     for (unsigned i = 0; i < series->count; i++) {
