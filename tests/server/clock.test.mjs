@@ -4,12 +4,13 @@ import assert from 'node:assert/strict';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { bid, deal, must, openTable, parts as tableParts, seated, see, sit, turn } from './attable.mjs';
-import { Client, director, folder, openContest, pause, phones, serve, Socket } from './club.mjs';
+import { act, bid, deal, must, openTable, parts as tableParts, seated, see, sit, turn } from './attable.mjs';
+import { Client, director, folder, newId, openContest, pause, phones, serve, Socket } from './club.mjs';
 
 const DAY = 86400000,
   FAR = 400 * DAY,
   ROUND = 2 * 8 * 60000,
+  TERMS = 'laws 2017 set online',
   PASSWORD = 'long enough for anybody';
 
 /* The computer's clock from now on: so much ahead of the true time. Put in place whole, as the server may be reading. */
@@ -301,4 +302,28 @@ test('who has just lost his line is not played for when the server has begun aga
   const { seats } = (await tableParts(players[other], table)).table;
   assert.equal(seats[plays].away, false, 'he has not had the time to come back');
   socket.close();
+});
+
+test('what was agreed to at a table is withdrawn for half an hour from the end of the board', async t => {
+  const clock = computer(t),
+    data = folder(t),
+    server = await serve(t, data);
+  const deals = Array(3).fill('N:KQJT.AKQ.AKQ.AKQ A987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432');
+  const boards = deals.map((each, i) => ({ board: i + 1, dealer: 'N', vulnerable: 'none', deal: each }));
+  const opened = await new Client(server).post('/api/tables', { id: newId(), title: 'T', terms: TERMS, boards });
+  const { table, players } = await seated(server, undefined, opened.json.contest);
+  for (let board = 1; board <= 2; board++) {
+    await deal(server, players, table);
+    await bid(players, table);
+    await turn(players, table);
+    await must(players, table, 'N', 'claim N 13');
+    await must(players, table, 'E', 'agree E');
+    await clock(29 * 60000);
+  }
+  await must(players, table, 'E', 'after 1 object E');
+  await clock(31 * 60000);
+  await must(players, table, 'N', 'next');
+  await clock(60 * 60000);
+  assert.equal((await act(players, table, 'W', 'after 2 object W')).error, 'tables.period_over');
+  assert.match((await act(players, table, 'W', 'object W')).error, /period_over|no_claim/);
 });

@@ -497,3 +497,78 @@ scene('a lead out of turn is chosen about, and a revoke is put right', async ({ 
   await settles(async () => (await N.view()).play[0].cards.E, 'C5');
   assert.deepEqual(errors, []);
 });
+
+// North has every trick, says nine, and East and West agree; later North takes back what he has conceded, and then East
+// his agreement to a claim of thirteen, over East's ace.
+const ALL = 'N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432',
+  ACE = 'N:KQJT.AKQ.AKQ.AKQ A987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432';
+
+scene('what was conceded is taken back when the next board is on', async ({ club, browser, errors, found, see }) => {
+  const langs = { N: 'it', E: 'en', S: 'it', W: 'it' },
+    views = { N: PHONE, E: DESKTOP, S: PHONE, W: PHONE };
+  const opener = await person(browser, 'it', PHONE, errors);
+  await opener.goto(`${club.url}/play`);
+  const boards = [ALL, ACE, ALL].map((deal, i) => ({ board: i + 1, dealer: 'N', vulnerable: 'none', deal }));
+  const opening = { id: 'withdrawn-scene', title: 'Ritirata', terms: 'laws 2017 set online', boards };
+  const { contest } = await postFrom(opener, '/api/tables', opening);
+  const players = {};
+  for (const seat of SEATS) {
+    players[seat] = new Player(await person(browser, langs[seat], views[seat], errors), langs[seat], seat);
+    await players[seat].sit(`${club.url}/play/${contest}`);
+  }
+  const { N, E } = players;
+  await press(N.page, N.say('web.play.begin'));
+  for (const [board, tricks] of [
+    [1, 9],
+    [2, 13],
+  ]) {
+    await settles(async () => (await N.view()).board, board);
+    await callNext(players, '1N');
+    for (let pass = 0; pass < 3; pass++) await callNext(players, 'P');
+    await playNext(players);
+    await press(N.page, N.say('web.play.claim_key'));
+    await N.page
+      .locator('.number-key')
+      .filter({ hasText: `${tricks}` })
+      .first()
+      .click();
+    await press(N.page, N.say('web.play.claim_now', { count: tricks }));
+    await press(E.page, E.say('web.play.agree'));
+    await N.page.locator('.play-over').waitFor();
+    if (board === 1) await see(N.page, 'play-over-conceded', 'it');
+    await press(N.page, N.say('web.play.next_board'));
+  }
+  await settles(async () => (await N.view()).board, 3);
+  for (let calls = 0; calls < 2; calls++) await callNext(players, 'P');
+
+  // Declarer of the first board, on a phone.
+  const result = (page, board) =>
+    page
+      .locator('.play-results tbody tr')
+      .nth(board - 1)
+      .locator('.number')
+      .textContent();
+  await press(N.page, N.say('web.play.more'));
+  assert.equal(await result(N.page, 1), '+150');
+  const taken = N.page.getByRole('button', { name: 'Board 1: Ritira la concessione', exact: true });
+  await taken.click();
+  await N.page
+    .locator('.sure-says')
+    .getByText(/nessun gioco normale/)
+    .waitFor();
+  await see(N.page, 'play-withdraw', 'it');
+  await N.page.locator('.sure-key').click();
+  await settles(() => result(N.page, 1), '+270');
+  await settles(() => N.page.getByRole('button', { name: /1: Ritira/ }).count(), 0, 'once');
+
+  // A defender of the second, at a desk: his ace, and what he would probably have won.
+  await press(E.page, E.say('web.play.more'));
+  await E.page.getByRole('button', { name: /^Board 2: Withdraw the agreement/ }).click();
+  await see(E.page, 'play-withdraw-desk', 'en');
+  await E.page.locator('.sure-key').click();
+  await E.page.locator('.play-results').getByText(E.say('web.play.would_be_judged')).waitFor();
+  assert.equal(await result(E.page, 2), '+270', 'it stays as it was agreed');
+  assert.deepEqual(cardsOf((await E.view()).hands.N.cards), [], 'nobody sees a card of the board that is on');
+  assert.deepEqual(found, []);
+  assert.deepEqual(errors, []);
+});

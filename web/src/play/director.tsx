@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { part, useLive } from '../app/live';
 import { direct, Trouble as Refused } from '../app/wire';
 import { decimal, t } from '../app/words';
-import type { PlayTable, RecordPart } from '../pure/playing/parts';
+import type { PlayedPart, PlayTable, RecordPart } from '../pure/playing/parts';
 import { pacesBySeat, tempoOf, type Pace } from '../pure/playing/tempo';
 import { CallText } from '../ui/auction';
 import { BoardMark } from '../ui/compass';
@@ -207,6 +207,13 @@ function Board({ record, table, onSend }: { record: RecordPart; table: PlayTable
       <Aside record={record} table={table} onSend={onSend} />
       <Supervised record={record} table={table} />
       <Question record={record} onSend={onSend} />
+      {record.after?.map(each => (
+        <section key={each.board}>
+          <h2>{t('web.board_number', { board: each.board })}</h2>
+          {each.claim ? <p>{stageWords(each.claim.stage, table)}</p> : null}
+          <Question record={{ ...record, ...each }} onSend={line => onSend(`after ${each.board} ${line}`)} />
+        </section>
+      ))}
       <Adjust record={record} onSend={onSend} />
       <p class="play-result-what">
         {record.contract && record.declarer ? (
@@ -262,7 +269,11 @@ export function DirectorSide({ contestId, onSit }: { contestId: string; onSit: (
         {record ? <Board record={record} table={table} onSend={send} /> : null}
         <section>
           <h2>{t('web.play.score')}</h2>
-          <Results table={table} />
+          <Results
+            table={table}
+            played={place => part<PlayedPart>(seen, `played/${place}`)}
+            {...(table.director ? { own: { seat: null, busy: false, onSend: send } } : {})}
+          />
         </section>
         <CardsOfBoth contestId={contestId} since={`${table.board} ${table.over}`} />
         <Programs table={table} />

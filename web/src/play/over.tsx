@@ -105,7 +105,7 @@ export function Over({
       />
       <section>
         <h2>{t('web.play.score')}</h2>
-        <Results table={table} played={played} />
+        <Results table={table} played={played} own={{ seat: view.seat, busy, onSend }} />
       </section>
     </div>
   );

@@ -6,12 +6,12 @@ import { Pick } from '../ui/stepper';
 import { isDark, look, setLook } from '../app/look';
 import { useStore } from '../app/store';
 import { choices, language, speak, t } from '../app/words';
-import { SEATS, sideOf } from '../pure/bridge';
+import { SEATS, sideOf, type Seat } from '../pure/bridge';
 import { asksAgainst, screenMate, trickBefore } from '../pure/playing/view';
 import type { PlayedPart, PlayTable, SeatPart, SeatView } from '../pure/playing/parts';
 import { Sheet } from '../ui/sheet';
 import { SureKey } from '../ui/sure';
-import { ContractText, overText, points, seatLetter, seatName, sideLetters } from '../ui/suit';
+import { ContractText, overText, points, seatLetter, seatName, sideLetters, sideName } from '../ui/suit';
 import { Auction, callWords } from './bidding';
 import { Programs, Share } from './lobby';
 import { hashOfBoard } from './replay';
@@ -134,54 +134,111 @@ function Again({ board, played }: { board: number; played: PlayedPart | null }) 
   );
 }
 
-// played: the boards before, by their place, where they are known: each is played again by its number.
-export function Results({ table, played }: { table: PlayTable; played?: (place: number) => PlayedPart | null }) {
+interface Withdrawing {
+  seat: Seat | null; // null: the Director, who enters what either side has told him
+  busy: boolean;
+  onSend: (line: string) => void;
+}
+
+// Boards that are over and of which a side may still withdraw what it agreed to or conceded (69B, 71): a key for each,
+// which says first what will happen.
+function Withdraw({
+  table,
+  played,
+  own,
+}: {
+  table: PlayTable;
+  played: (place: number) => PlayedPart | null;
+  own: Withdrawing;
+}) {
+  const sides = own.seat ? [sideOf(own.seat)] : (['NS', 'EW'] as const);
+  return (
+    <>
+      {table.results.flatMap((_, i) => {
+        const part = played(i + 1),
+          on = part?.board === table.board ? '' : `after ${part?.board} `;
+        return sides.map(side => {
+          const may = part?.withdraw?.[side];
+          if (!part || !may || (part.withdraw!.until ?? Infinity) < Date.now()) return null;
+          const of = [t('web.board_number', { board: part.board }), ...(own.seat ? [] : [sideName(side)])].join(', '),
+            words = `${of}: ${saidIn(may.say)}`;
+          return (
+            <SureKey
+              key={`${part.board}${side}`}
+              words={words}
+              look="second-key"
+              disabled={own.busy}
+              onDo={() => own.onSend(`${on}object ${own.seat ?? side.charAt(0)}`)}
+            >
+              <p>{saidIn(may.then)}</p>
+            </SureKey>
+          );
+        });
+      })}
+    </>
+  );
+}
+
+// played: the boards before, by their place, where they are known: each is played again by its number. own: who may
+// withdraw something of them.
+export function Results({
+  table,
+  played,
+  own,
+}: {
+  table: PlayTable;
+  played?: (place: number) => PlayedPart | null;
+  own?: Withdrawing;
+}) {
   if (!table.results.length) return <p class="quiet">{t('web.no_results_yet')}</p>;
   return (
-    <table class="play-results">
-      <thead>
-        <tr>
-          <th scope="col">{t('web.board')}</th>
-          <th scope="col">{t('web.play.contract')}</th>
-          <th scope="col" class="number">
-            {sideLetters('NS')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {table.results.map(({ board, result, judgement, standing }, i) => (
-          <tr key={board}>
-            <th scope="row">
-              <Again board={board} played={played?.(i + 1) ?? null} />
+    <>
+      <table class="play-results">
+        <thead>
+          <tr>
+            <th scope="col">{t('web.board')}</th>
+            <th scope="col">{t('web.play.contract')}</th>
+            <th scope="col" class="number">
+              {sideLetters('NS')}
             </th>
-            <td>
-              {!result ? (
-                t('web.play.no_score')
-              ) : result.contract && result.declarer ? (
-                <>
-                  <ContractText contract={result.contract} /> {seatLetter(result.declarer)}{' '}
-                  {overText(result.contract, result.tricks)}
-                </>
-              ) : (
-                t('web.passed_out')
-              )}
-              {judgement || standing === 'setAside' ? (
-                <small class="quiet"> {t('web.play.would_be_judged')}</small>
-              ) : null}
-            </td>
-            <td class="number strong">{result ? points(result.score) : '–'}</td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {t('web.play.total')}
-          </th>
-          <td class="number strong">{points(table.total)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {table.results.map(({ board, result, judgement, standing }, i) => (
+            <tr key={board}>
+              <th scope="row">
+                <Again board={board} played={played?.(i + 1) ?? null} />
+              </th>
+              <td>
+                {!result ? (
+                  t('web.play.no_score')
+                ) : result.contract && result.declarer ? (
+                  <>
+                    <ContractText contract={result.contract} /> {seatLetter(result.declarer)}{' '}
+                    {overText(result.contract, result.tricks)}
+                  </>
+                ) : (
+                  t('web.passed_out')
+                )}
+                {judgement || standing === 'setAside' ? (
+                  <small class="quiet"> {t('web.play.would_be_judged')}</small>
+                ) : null}
+              </td>
+              <td class="number strong">{result ? points(result.score) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('web.play.total')}
+            </th>
+            <td class="number strong">{points(table.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {own && played ? <Withdraw table={table} played={played} own={own} /> : null}
+    </>
   );
 }
 

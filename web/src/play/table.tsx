@@ -208,7 +208,11 @@ function Sheets({
   if (shown === 'score')
     return (
       <Sheet title={t('web.play.score')} onClose={close}>
-        <Results table={table} played={played} />
+        <Results
+          table={table}
+          played={played}
+          own={{ seat: own.seat, busy: desk.state.get().line !== null, onSend: desk.send }}
+        />
         <div class="play-more">
           <button type="button" class="second-key" onClick={() => show('seat')}>
             {t('web.play.my_seat')}

@@ -141,13 +141,13 @@ static void take_at(struct arb__contest *contest, const struct arb__hosted *host
     take(contest, &act);
 }
 
-/* What the contest has of that board; NULL: the room is not played here, or nothing is entered any more. */
+/* What the contest has of that board; NULL: the room is not played here. */
 static const struct arb_team_entry *entry_of(const struct arb_teams *t, const struct arb__hosted *hosted,
                                              unsigned board)
 {
     const uint8_t room = room_number(t, hosted->room);
 
-    if (hosted->round > t->round || t->state != ARB_CONTEST_PLAYING || !arb_teams_is_online(t, hosted->table, room))
+    if (hosted->round > t->round || !arb_teams_is_online(t, hosted->table, room))
         return NULL;
     return arb_teams_entry(t, hosted->round, hosted->table, room, (uint8_t)board);
 }
@@ -183,7 +183,8 @@ static void decide(struct arb_teams_act *act, const struct arb_teams *t, const s
 }
 
 /* Once; what became of it since, an appeal or a withdrawal, stays. Taken back at the table it is withdrawn here. */
-static void rule(struct arb__contest *contest, const struct arb__hosted *hosted, const struct arb__hosted_board *board)
+static void rule(struct arb__contest *contest, const struct arb__hosted *hosted,
+                 const struct arb__hosted_board *board, const struct arb_team_entry *entry)
 {
     static struct arb_teams_act act;
     const struct arb_teams *t = &arb__matches_of(contest)->ahead;
@@ -192,6 +193,7 @@ static void rule(struct arb__contest *contest, const struct arb__hosted *hosted,
     const bool stands = number != 0 && t->ruling[number - 1].state != ARB_WITHDRAWN;
 
     if (ruling->is_back ? !stands : number != 0) return;
+    if (ruling->yields && (entry->ruling != 0 || entry->state != ARB_ENTRY_CONFIRMED)) return;
     act = (struct arb_teams_act){.kind = ruling->is_back ? ARB_TEAMS_WITHDRAW : ARB_TEAMS_RULING};
     arb_text_copy(act.text[0], ruling->by, sizeof act.text[0]);
     if (ruling->is_back) {
@@ -221,11 +223,23 @@ static void enter(struct arb__contest *contest, const struct arb__hosted *hosted
 void arb__matches_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,
                                 const struct arb__hosted_board *board)
 {
-    const struct arb_team_entry *entry = entry_of(&arb__matches_of(contest)->ahead, hosted, board->number);
+    const struct arb_teams *t = &arb__matches_of(contest)->ahead;
+    const struct arb_team_entry *entry = entry_of(t, hosted, board->number);
 
     if (entry == NULL) return;
-    enter(contest, hosted, board, entry);
-    if (board->ruling != NULL) rule(contest, hosted, board);
+    if (t->state == ARB_CONTEST_PLAYING) enter(contest, hosted, board, entry);
+    if (board->ruling != NULL && (t->state == ARB_CONTEST_PLAYING || board->ruling->yields))
+        rule(contest, hosted, board, entry);
+}
+
+/* What was withdrawn in time may be answered when the contest has ended. */
+int64_t arb__matches_corrections_end(const struct arb__contest *contest, const struct arb__hosted *hosted)
+{
+    const struct arb_teams *t = &arb__matches_of(contest)->ahead;
+    const struct arb_match *match = arb_teams_match(t, hosted->round, hosted->table);
+    const int64_t of_match = match == NULL ? 0 : arb_match_corrections_end(t, match);
+
+    return of_match != 0 ? of_match : arb_corrections_end(&t->corrections);
 }
 
 /* -- The Director is called: by the team that sits North-South there ---------------------------------- */

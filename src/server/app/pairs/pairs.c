@@ -382,6 +382,7 @@ const struct arb__kind arb__pairs = {
     .players_act = false, .admits = admits, .generation = generation_of, .write_key = write_key, .read_key = read_key,
     .voucher_round = voucher_round, .sits = sits,
     .hosted = arb__pairs_hosted, .hosted_deal = arb__pairs_hosted_deal, .hosted_result = arb__pairs_hosted_result,
+    .corrections_end = arb__pairs_corrections_end,
     .is_called = arb__pairs_is_called, .hosted_call = arb__pairs_hosted_call, .hides = arb__pairs_hides,
     .shows = arb__pairs_shows,
     .paths = paths, .contest_paths = contest_paths,

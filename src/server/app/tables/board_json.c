@@ -221,8 +221,9 @@ static void write_results(struct arb_json *json, const struct arb__contest *cont
 
     arb_json_key(json, "results");
     arb_json_array(json);
-    for (unsigned i = 0; i < tables->done_count; i++)
-        if (may_read(contest, actor, tables->done[i]->number)) write_result(json, tables->done[i], &total);
+    for (unsigned i = 0; i < tables->past.count; i++)
+        if (may_read(contest, actor, tables->past.board[i]->number))
+            write_result(json, arb__past_board(fold, i), &total);
     if (fold->now.number > 0 && arb__board_is_over(fold, &fold->now) && may_read(contest, actor, fold->now.number))
         write_result(json, &fold->now, &total);
     arb_json_end(json);
@@ -328,6 +329,7 @@ void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold
     arb__story_json(json, fold);
     arb__aside_json(json, fold);
     arb__supervised_json(json, fold);
+    arb__asked_after_json(json, fold);
     write_times(json, "callTimes", board->call_ms, board->table.calls);
     write_times(json, "cardTimes", board->play_ms, board->table.plays);
 }

@@ -168,7 +168,7 @@ bool arb__elsewhere_lacks(const struct arb__tables_fold *fold, const struct arb_
     case ARB__TABLES_ALERT: return !arb__is_told(&fold->seat[act->seat & 3u]);
     case ARB__TABLES_BOARD: case ARB__TABLES_GIVEN: case ARB__TABLES_QUESTION: case ARB__TABLES_LINE:
     case ARB__TABLES_SAY: case ARB__TABLES_TELL: case ARB__TABLES_ASIDE: case ARB__TABLES_CALL:
-    case ARB__TABLES_SETTLE:
+    case ARB__TABLES_SETTLE: case ARB__TABLES_AFTER:
         return true;
     default: return false;
     }

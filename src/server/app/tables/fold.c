@@ -309,6 +309,7 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_RULING:
     case ARB__TABLES_UNDO:
     case ARB__TABLES_TIME: return direct(fold, act, actor, at_ms);
+    case ARB__TABLES_AFTER: return arb__tables_after(fold, act, actor, at_ms);
     case ARB__TABLES_ACT: return play(fold, act, actor, at_ms);
     case ARB__TABLES_JOIN:
     case ARB__TABLES_STAY:
@@ -316,6 +317,13 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_FACED: return arb__elsewhere_take(fold, act, actor, is_between(fold));
     default: return ARB__TABLES_TABLE_TWICE_FAULT;
     }
+}
+
+/* The period of correction runs from here, at a table of its own. */
+static void note_end(struct arb__board *board, bool is_over, int64_t at_ms)
+{
+    if (!is_over || board->number == 0) board->over_ms = 0;
+    else if (board->over_ms == 0) board->over_ms = at_ms;
 }
 
 /* Who acts is here again, whatever the server thought. */
@@ -332,6 +340,7 @@ unsigned arb__tables_take(struct arb__tables_fold *fold, const struct arb__table
     fault = take(fold, act, actor, at_ms, seq);
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
     fold->last_ms = at_ms;
+    note_end(&fold->now, is_between(fold), at_ms);
     if (actor->role == ARB_PLAYER) fold->seat[actor->pair - 1].away = 0;
     return fault;
 }

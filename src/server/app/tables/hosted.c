@@ -8,6 +8,8 @@
 #include "hall/kind.h"
 #include "hall/server.h"
 
+#include "arbitro/text/case.h"
+
 #include <string.h>
 
 /* -- The evening ---------------------------------------------------------------------------------- */
@@ -112,15 +114,49 @@ static struct arb__hosted_board played(const struct arb__tables_fold *fold, cons
     return played;
 }
 
-static void hand_back(struct arb__contest *host, const struct arb__hosted *hosted,
-                      const struct arb__tables_fold *fold, const struct arb__board *board)
-{
-    const struct arb__decided *decided = &board->decided;
-    const struct arb__hosted_ruling ruling = {&decided->decision, decided->by, decided->facts, decided->at_ms,
-                                              decided->is_back != 0};
-    struct arb__hosted_board told = played(fold, board);
+/* A board before that came to another result by what was withdrawn: there it is a ruling, by its article, of whoever
+ * said so, for the act that asked for it. A ruling or a correction of the evening's own stands above it. */
+struct changed {
+    struct arb__hosted_board before;
+    struct arb_decision decision;
+    char facts[64];
+    struct arb__hosted_ruling ruling;
+};
 
-    if (decided->decision.kind != ARB_DECIDES_NOTHING) told.ruling = &ruling;
+static bool was_changed(const struct arb__tables_fold *fold, unsigned place, const struct arb__hosted_board *told,
+                        uint16_t law, struct changed *changed)
+{
+    struct arb_writer facts = arb_writer_on(changed->facts, sizeof changed->facts);
+    struct arb_weighed *part = &changed->decision.part[ARB_NS][0];
+
+    *changed = (struct changed){.ruling = {.decision = &changed->decision, .facts = changed->facts, .yields = true}};
+    if (place + 1u >= fold->boards || !arb__changed_after(fold, place, &changed->ruling, &facts)) return false;
+    changed->before = played(fold, fold->past->board[place]);
+    if (!told->is_over || arb__is_same_outcome(&changed->before.outcome, &told->outcome)) return false;
+    changed->decision = (struct arb_decision){.kind = ARB_DECIDES_TABLE, .count = {[ARB_NS] = 1}, .article = {law}};
+    *part = (struct arb_weighed){.weight = ARB_WHOLE, .outcome = told->outcome};
+    part->outcome.lead = ARB_CARD_NONE;
+    return true;
+}
+
+static void hand_back(struct arb__contest *host, const struct arb__hosted *hosted,
+                      const struct arb__tables_fold *fold, unsigned place)
+{
+    const bool is_past = place + 1u < fold->boards;
+    const struct arb__board *board = is_past ? arb__past_board(fold, place) : &fold->now;
+    const struct arb__decided *decided = &board->decided;
+    const struct arb__hosted_ruling ruling = {.decision = &decided->decision, .by = decided->by,
+                                              .facts = decided->facts, .at_ms = decided->at_ms,
+                                              .is_back = decided->is_back != 0};
+    struct arb__hosted_board told = played(fold, board);
+    struct changed changed;
+
+    if (decided->decision.kind != ARB_DECIDES_NOTHING) {
+        told.ruling = &ruling;
+    } else if (was_changed(fold, place, &told, board->table.claimed.law, &changed)) {
+        told = changed.before;
+        told.ruling = &changed.ruling;
+    }
     host->kind[ARB__KEPT]->hosted_result(host, hosted, &told);
 }
 
@@ -143,6 +179,35 @@ static void pass_on_call(struct arb__contest *table, struct arb__contest *host, 
     }
 }
 
+/* He is called there, once, to a board that is over. */
+static void pass_on_withdrawal(struct arb__tables *tables, struct arb__contest *host, const struct arb__hosted *hosted)
+{
+    unsigned place;
+    const bool is_asked = arb__is_asked_after(&tables->kept, 0, &place) && place < tables->past.count;
+
+    if (is_asked && !tables->called_later && !host->kind[ARB__KEPT]->is_called(host, hosted))
+        host->kind[ARB__KEPT]->hosted_call(host, hosted, tables->past.board[place]->number, true);
+    tables->called_later = is_asked;
+}
+
+/* The evening plays another round: what was agreed to on the last board of this one is final (69A). */
+static void tell_end_of_round(struct arb__contest *table, const struct arb__contest *host)
+{
+    const struct arb__tables_fold *ahead = &arb__tables_of(table)->ahead;
+    const struct arb__tables_act act = {.kind = ARB__TABLES_ACT,
+                                        .act = {.kind = ARB_DID_MARK, .value = ARB_MARK_ROUND_OVER}};
+    struct arb__hosted hosted;
+    char line[ARB_ACT_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    if (ahead->now.number == 0 || (ahead->now.table.marks >> ARB_MARK_ROUND_OVER & 1u) != 0 ||
+        ahead->state == ARB_CONTEST_ENDED || !arb__board_is_over(ahead, &ahead->now)) return;
+    for (unsigned n = 0; host->kind[ARB__KEPT]->hosted(host, n, &hosted); n++)
+        if (hosted.round <= ahead->terms.of_round) return;
+    arb__tables_line_write(&out, &act);
+    arb__hosted_take(table, arb_writer_span(&out));
+}
+
 void arb__tables_hand_back(struct arb__contest *table)
 {
     struct arb__tables *tables = arb__tables_of(table);
@@ -150,7 +215,9 @@ void arb__tables_hand_back(struct arb__contest *table)
     struct arb__contest *host = host_of(table);
 
     if (host == NULL) return;
-    for (unsigned i = 0; i < tables->done_count; i++) hand_back(host, &hosted, &tables->kept, tables->done[i]);
-    if (tables->kept.now.number > 0) hand_back(host, &hosted, &tables->kept, &tables->kept.now);
+    for (unsigned i = 0; i < tables->past.count; i++) hand_back(host, &hosted, &tables->kept, i);
+    if (tables->kept.now.number > 0) hand_back(host, &hosted, &tables->kept, tables->past.count);
     pass_on_call(table, host, &hosted);
+    pass_on_withdrawal(tables, host, &hosted);
+    tell_end_of_round(table, host);
 }

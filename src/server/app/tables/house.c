@@ -27,12 +27,14 @@
 struct arb__claim_work {
     struct arb__contest *contest;               /* NULL: let go meanwhile */
     struct arb_table table;
+    bool is_after;                              /* of a board that is over … */
+    unsigned place;                             /* … its place */
     struct arb_claim_report report;
 };
 
 /* -- What comes next ------------------------------------------------------------------------------- */
 
-enum doing { NOTHING, DEAL, SEARCH, ANSWER, BACK, AWAY, ROBOT, NEXT };
+enum doing { NOTHING, DEAL, SEARCH, ANSWER, AFTER, BACK, AWAY, ROBOT, NEXT };
 
 struct next {
     enum doing doing;
@@ -150,6 +152,23 @@ static bool wants_search(const struct arb__contest *contest)
            (fold->now.worst_line[0] == '\0' && tables->searched_seq != contest->kept_seq);
 }
 
+/* Of the boards that are over, one that is asked about and was not looked at in vain. */
+static bool is_to_answer(const struct arb__tables *tables, unsigned *place)
+{
+    for (unsigned from = 0; arb__is_asked_after(&tables->kept, from, place); from = *place + 1)
+        if ((tables->answered >> *place & 1u) == 0) return true;
+    return false;
+}
+
+/* What a side has withdrawn is answered while the game goes on: once, since what needs a judgement stays as it was. */
+static void look_after(struct next *next, const struct arb__tables *tables)
+{
+    unsigned place;
+
+    if (tables->kept.terms.has_director || tables->work != NULL || !is_to_answer(tables, &place)) return;
+    sooner(next, AFTER, 0, 0);
+}
+
 static struct next work_out(const struct arb__contest *contest)
 {
     const struct arb__tables *tables = arb__tables_of(contest);
@@ -162,6 +181,7 @@ static struct next work_out(const struct arb__contest *contest)
     if (fold->now.number > 0 && !fold->terms.has_director && !arb__board_is_over(fold, &fold->now) &&
         arb__server_is_to_say(fold)) sooner(&next, ANSWER, 0, tables->since_ms);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) look_at_seat(&next, contest, fold, seat);
+    look_after(&next, tables);
     return next;
 }
 
@@ -189,21 +209,20 @@ static void take(struct arb__contest *contest, const struct arb__tables_act *act
 }
 
 /* Would what is ahead take it? */
-static bool would_take(const struct arb__contest *contest, const struct arb_act *act)
+static bool would_take(const struct arb__contest *contest, const struct arb__tables_act *act)
 {
     static struct arb__tables_fold trial;       /* the loop has one thread */
     const struct arb_actor server = {.role = ARB_SERVER};
-    const struct arb__tables_act wrapped = {.kind = ARB__TABLES_ACT, .act = *act};
 
     trial = arb__tables_of(contest)->ahead;
-    return arb__tables_take(&trial, &wrapped, &server, trial.last_ms, 0) == ARB__TABLES_TAKEN_FAULT;
+    return arb__tables_take(&trial, act, &server, trial.last_ms, 0) == ARB__TABLES_TAKEN_FAULT;
 }
 
 static bool take_if_good(struct arb__contest *contest, const struct arb_act *act)
 {
     const struct arb__tables_act wrapped = {.kind = ARB__TABLES_ACT, .act = *act};
 
-    if (!would_take(contest, act)) return false;
+    if (!would_take(contest, &wrapped)) return false;
     take(contest, &wrapped);
     return true;
 }
@@ -265,6 +284,39 @@ static void write_worst_line(char text[ARB__WORST_LINE_MAX], const struct arb_cl
     }
 }
 
+static const struct arb__board *board_at(const struct arb__tables *tables, unsigned place)
+{
+    return place < tables->past.count ? arb__past_board(&tables->kept, place) : &tables->kept.now;
+}
+
+/* The first of them that is taken, of the board in that place. */
+static void say_after(struct arb__contest *contest, unsigned place, const struct arb_claim_report *report)
+{
+    const struct arb__tables *tables = arb__tables_of(contest);
+    const bool is_past = place < tables->past.count;
+    struct arb_act act[ARB_TRICKS + 1];
+    const unsigned count = arb__server_says_after(&board_at(tables, place)->table, report, act);
+
+    for (unsigned i = 0; i < count; i++) {
+        const struct arb__tables_act wrapped = {.kind = is_past ? ARB__TABLES_AFTER : ARB__TABLES_ACT, .act = act[i],
+                                                .number = is_past ? tables->past.board[place]->number : 0};
+
+        if (!would_take(contest, &wrapped)) continue;
+        take(contest, &wrapped);
+        return;
+    }
+}
+
+/* Another act may have come meanwhile: then it is looked at anew. */
+static void searched_after(const struct arb__claim_work *work)
+{
+    struct arb__contest *contest = work->contest;
+    const struct arb_table *table = &board_at(arb__tables_of(contest), work->place)->table;
+
+    if (memcmp(&work->table, table, sizeof *table) == 0) say_after(contest, work->place, &work->report);
+    arb__tables_stir(contest);
+}
+
 static void searched(void *mine)
 {
     struct arb__claim_work *work = mine;
@@ -274,7 +326,9 @@ static void searched(void *mine)
 
     if (contest != NULL) {
         arb__tables_of(contest)->work = NULL;
-        if (memcmp(&work->table, &arb__tables_of(contest)->ahead.now.table, sizeof work->table) == 0) {
+        if (work->is_after) {
+            searched_after(work);
+        } else if (memcmp(&work->table, &arb__tables_of(contest)->ahead.now.table, sizeof work->table) == 0) {
             const unsigned tricks = report->finished ? report->low : report->line_tricks;
 
             write_worst_line(line.text, report);
@@ -297,6 +351,30 @@ static void begin_search(struct arb__contest *contest)
     work->table = arb__tables_of(contest)->kept.now.table;
     arb__tables_of(contest)->work = work;
     arb__tables_of(contest)->searched_seq = contest->kept_seq;
+    arb_net_work(contest->server->net, search, searched, work);
+}
+
+/* What the table's count answers is said at once; the rest is searched. */
+static void answer_after(struct arb__contest *contest)
+{
+    struct arb__tables *tables = arb__tables_of(contest);
+    struct arb_act act[ARB_TRICKS + 1];
+    struct arb__claim_work *work;
+    const struct arb_table *table;
+    unsigned place;
+
+    if (!is_to_answer(tables, &place)) return;
+    table = &board_at(tables, place)->table;
+    if (arb__server_says_after(table, NULL, act) > 0) {
+        say_after(contest, place, NULL);
+        return;
+    }
+    tables->answered |= UINT64_C(1) << place;
+    if (!arb_claim_aid_is_wanted(table)) return;
+    work = calloc(1, sizeof *work);
+    ARB_ASSERT(work != NULL);
+    *work = (struct arb__claim_work){.contest = contest, .table = *table, .is_after = true, .place = place};
+    tables->work = work;
     arb_net_work(contest->server->net, search, searched, work);
 }
 
@@ -324,6 +402,7 @@ static void act_on(struct arb__contest *contest, struct next next)
         break;
     case SEARCH: begin_search(contest); break;
     case ANSWER: say(contest, 0); break;
+    case AFTER: answer_after(contest); break;
     case BACK: set_away(contest, next.seat, false); break;
     case AWAY:
         arb__programs_give_up(contest, next.seat);
@@ -405,5 +484,5 @@ void arb__tables_forget(void *own)
     arb__tables_forget_drawing(tables);
     arb__guests_forget(tables);
     arb__watch_forget(tables);
-    for (unsigned i = 0; i < tables->done_count; i++) free(tables->done[i]);
+    for (unsigned i = 0; i < tables->past.count; i++) free(tables->past.board[i]);
 }

@@ -481,6 +481,12 @@ static bool read_act(struct reader *in, struct arb__tables_act *act)
     return arb_act_read(at, &act->act) || fail(in, at, ARB_LINE_KEYWORD_UNKNOWN, ARB_WORD_KEYWORD);
 }
 
+/* "after 3 object W": the number of the board, and the act. */
+static bool read_after(struct reader *in, struct arb__tables_act *act)
+{
+    return read_number(in, ARB_BOARDS_MAX, &act->number) && read_act(in, act);
+}
+
 static bool read_rest(struct reader *in, struct arb__tables_act *act)
 {
     switch ((enum arb__tables_kind)act->kind) {
@@ -505,6 +511,7 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     case ARB__TABLES_RULING: return read_ruling(in, act);
     case ARB__TABLES_UNDO: return read_undo(in, act);
     case ARB__TABLES_TIME: return read_time(in, act);
+    case ARB__TABLES_AFTER: return read_after(in, act);
     case ARB__TABLES_ACT: return read_act(in, act);
     default: return true;
     }
@@ -580,6 +587,11 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
         arb_write_char(out, ' ');
         arb_write_text(out, arb__stay_word((enum arb__stay)act->stay));
         if (act->text[0] != '\0') write_quoted(out, act->text);
+        return;
+    case ARB__TABLES_AFTER:
+        write_number(out, " ", act->number);
+        arb_write_char(out, ' ');
+        arb_act_write(out, &act->act);
         return;
     case ARB__TABLES_DEALT:
     case ARB__TABLES_FACED: write_dealt(out, act); return;

@@ -36,10 +36,19 @@ static bool acts_for(const struct arb__tables_fold *fold, const struct arb_actor
     return actor->role == ARB_SERVER && (arb__is_machine(&fold->seat[seat]) || arb__is_told(&fold->seat[seat]));
 }
 
+/* The round of the evening is over, and its last board was: agreement to a claim on it is final (69A). */
+static bool is_end_of_round(const struct arb__tables_fold *fold, const struct arb_act *act,
+                            const struct arb_actor *actor)
+{
+    return act->kind == ARB_DID_MARK && act->value == ARB_MARK_ROUND_OVER && actor->role == ARB_SERVER &&
+           fold->terms.of[0] != '\0' && arb__board_is_over(fold, &fold->now);
+}
+
 /* With a director he rules, and nobody else. Without, the server says what can be computed, and of what is asked now
  * the other side says what it saw. */
 static bool may_rule(const struct arb__tables_fold *fold, const struct arb_act *act, const struct arb_actor *actor)
 {
+    if (is_end_of_round(fold, act, actor)) return true;
     if (fold->terms.has_director) return actor->role == ARB_DIRECTOR;
     if (actor->role == ARB_SERVER) return act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE;
     if (actor->role != ARB_PLAYER || (act->kind != ARB_DID_FIND && act->kind != ARB_DID_JUDGE)) return false;

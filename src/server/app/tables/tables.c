@@ -58,6 +58,7 @@ static enum arb__tables_fault begin(struct arb__contest *contest, enum arb__fold
                                     .state = ARB_CONTEST_SETUP, .terms = arb__tables_act(taken)->terms,
                                     .last_ms = taken->at_ms};
     arb_text_copy(to->title, opening.title, sizeof to->title);
+    to->past = &arb__tables_of(contest)->past;
     if (arb__is_elsewhere(&to->terms)) arb__elsewhere_begin(to);
     if (fold == ARB__KEPT) arb__watch_begin(arb__tables_of(contest));
     return ARB__TABLES_TAKEN_FAULT;
@@ -88,8 +89,11 @@ static unsigned keep(struct arb__tables *tables, const struct arb__act *taken, u
     const unsigned fault = arb__tables_take(&tables->kept, act, &taken->actor, taken->at_ms, seq);
 
     if (fault != ARB__TABLES_TAKEN_FAULT) free(last);
-    else if (last != NULL) tables->done[tables->done_count++] = last;
-    if (fault == ARB__TABLES_TAKEN_FAULT) arb__watch_note(tables, taken, seq);
+    else if (last != NULL) tables->past.board[tables->past.count++] = last;
+    if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
+    if (act->kind == ARB__TABLES_AFTER || act->act.kind == ARB_DID_OBJECT || act->act.kind == ARB_DID_JUDGE)
+        tables->answered = 0;
+    arb__watch_note(tables, taken, seq);
     return fault;
 }
 
@@ -99,6 +103,8 @@ static bool step(struct arb__contest *contest, enum arb__fold fold, const struct
     const struct arb__tables_act *act = arb__tables_act(taken);
 
     if (act->kind == ARB__TABLES_TABLE) answer->fault = begin(contest, fold, taken);
+    else if (fold == ARB__AHEAD && arb__is_past_the_period(contest, act, taken->at_ms))
+        answer->fault = ARB__TABLES_PERIOD_OVER_FAULT;
     else if (fold == ARB__KEPT) answer->fault = keep(arb__tables_of(contest), taken, contest->kept_seq + 1);
     else
         answer->fault = arb__tables_take(&arb__tables_of(contest)->ahead, act, &taken->actor, taken->at_ms,
@@ -166,7 +172,7 @@ static void touch_note(struct arb__contest *contest)
         if (arb__notes_are_open(board) || arb__note_is_for(board, &board->note[board->notes - 1], (enum arb_seat)seat))
             mark(contest, ARB__PART_SEATS + seat);
     mark(contest, ARB__PART_RECORD);
-    if (over) mark(contest, ARB__PART_BOARDS + arb__tables_of(contest)->done_count);
+    if (over) mark(contest, ARB__PART_BOARDS + arb__tables_of(contest)->past.count);
 }
 
 /* Nor does what is written change anything for those who do not read it. */
@@ -192,6 +198,23 @@ static void touch_away(struct arb__contest *contest)
     tables->away = (uint8_t)away;
 }
 
+/* A board before, where something was done on it; and what may be withdrawn of it changes with the next calls, with the
+ * end of the round, and when the table is closed. */
+static void touch_past(struct arb__contest *contest, const struct arb__tables_act *act)
+{
+    const struct arb__tables *tables = arb__tables_of(contest);
+    const unsigned place = act->kind == ARB__TABLES_AFTER ? arb__past_place(&tables->kept, act->number) : 0;
+
+    if (act->kind == ARB__TABLES_CLOSE || (act->kind == ARB__TABLES_ACT && act->act.kind == ARB_DID_MARK)) {
+        for (unsigned i = 0; i < tables->past.count; i++) mark(contest, ARB__PART_BOARDS + i);
+    } else if (act->kind == ARB__TABLES_AFTER) {
+        mark(contest, ARB__PART_BOARDS + place);
+    } else if (act->kind == ARB__TABLES_ACT && act->act.kind == ARB_DID_CALL && tables->past.count > 0 &&
+               tables->kept.now.table.calls <= ARB_SEATS) {
+        mark(contest, ARB__PART_BOARDS + tables->past.count - 1);
+    }
+}
+
 static void touch(struct arb__contest *contest, const struct arb__act *act)
 {
     const struct arb__tables *tables = arb__tables_of(contest);
@@ -208,8 +231,9 @@ static void touch(struct arb__contest *contest, const struct arb__act *act)
         return;
     }
     for (unsigned part = 0; part < ARB__PART_BOARDS; part++) mark(contest, part);
-    if (last_is_over(tables) || kind == ARB__TABLES_UNDO) mark(contest, ARB__PART_BOARDS + tables->done_count);
-    if (begins_board(kind) && tables->done_count > 0) mark(contest, ARB__PART_BOARDS + tables->done_count - 1);
+    touch_past(contest, arb__tables_act(act));
+    if (last_is_over(tables) || kind == ARB__TABLES_UNDO) mark(contest, ARB__PART_BOARDS + tables->past.count);
+    if (begins_board(kind) && tables->past.count > 0) mark(contest, ARB__PART_BOARDS + tables->past.count - 1);
 }
 
 /* Listed to directors alone: who plays here, others need not read. */
@@ -252,7 +276,7 @@ static bool is_there(const struct arb__contest *contest, const struct arb__watch
 
     (void)watch;
     if (part == ARB__PART_RECORD) return tables->kept.now.number > 0;
-    return part < ARB__PART_BOARDS || part - ARB__PART_BOARDS < tables->done_count + last_is_over(tables);
+    return part < ARB__PART_BOARDS || part - ARB__PART_BOARDS < tables->past.count + last_is_over(tables);
 }
 
 static bool is_slow(unsigned part)
@@ -319,8 +343,9 @@ static void write_part(struct arb_json *json, const struct arb__contest *contest
     if (part == ARB__PART_TABLE) arb__table_json(json, contest, &watch->actor);
     else if (part < ARB__PART_RECORD) write_seat(json, contest, (enum arb_seat)(part - ARB__PART_SEATS));
     else if (part == ARB__PART_RECORD) arb__record_json(json, &tables->kept);
-    else if (part - ARB__PART_BOARDS == tables->done_count) arb__board_json(json, &tables->kept.now);
-    else arb__board_json(json, tables->done[part - ARB__PART_BOARDS]);
+    else if (part - ARB__PART_BOARDS == tables->past.count) arb__board_json(json, &tables->kept.now);
+    else arb__board_json(json, arb__past_board(&tables->kept, part - ARB__PART_BOARDS));
+    if (part >= ARB__PART_BOARDS) arb__after_json(json, contest, part - ARB__PART_BOARDS);
     arb_json_end(json);
 }
 

@@ -28,6 +28,8 @@
  *     ruling artificial A+/A- laws 12C2a by "…" "…"    the Director decides the score of the board (director.h)
  *     undo ruling · undo 17                       he takes that back; or its seventeenth act, and what came after it
  *     time 5                                      nobody is played for so many minutes
+ *     after 3 object W                            of board 3, which is over: his side withdraws what it agreed to or
+ *     after 3 judge likely won yes                conceded (69B, 71); the director, or the server, says to it (after.c)
  *     close                                       nothing more is played
  *
  * Nothing that can be computed is kept: the board is a struct arb_table, the fold of its acts; what somebody sees is
@@ -42,6 +44,7 @@
 #include "tables/terms.h"
 
 #include "arbitro/table/table.h"
+#include "arbitro/text/search_result.h"
 
 #define ARB__TABLE_BOARDS_MAX 64            /* boards that one table plays */
 #define ARB__TABLE_NOTES_MAX  64            /* alerts and questions on one board */
@@ -58,7 +61,7 @@
     X(BACK, "back") X(NEXT, "next") X(BOARD, "board") X(ALERT, "alert") X(QUESTION, "question")    \
     X(LINE, "line") X(SAY, "say") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close")               \
     X(GIVEN, "given") X(TELL, "tell") X(ASIDE, "aside") X(JOIN, "join") X(STAY, "stay")            \
-    X(DEALT, "dealt") X(FACED, "faced") X(RULING, "ruling") X(UNDO, "undo") X(TIME, "time")         \
+    X(DEALT, "dealt") X(FACED, "faced") X(AFTER, "after") X(RULING, "ruling") X(UNDO, "undo") X(TIME, "time") \
     X(ACT, "anyway")
 
 enum arb__tables_kind {
@@ -163,10 +166,10 @@ struct arb__tables_act {
     uint8_t stay;                              /* STAY: enum arb__stay */
     uint8_t vulnerability;                      /* DEALT, GIVEN; seat is the dealer */
     arb_hand hand;                              /* DEALT, FACED */
-    uint16_t number;                            /* BOARD, GIVEN: 1..; ALERT, QUESTION: the call, from 1; LINE: 1 + … */
+    uint16_t number;                            /* BOARD, GIVEN, AFTER: 1..; ALERT, QUESTION: the call; LINE: 1 + … */
                                                 /* … the tricks of the claimer's side, 0 not said; … */
                                                 /* … UNDO: the act, from 1; TIME: minutes */
-    struct arb_act act;                         /* ACT */
+    struct arb_act act;                         /* ACT, AFTER */
     struct arb__terms terms;                    /* TABLE */
     struct arb_deal deal;                       /* BOARD, GIVEN */
     char text[ARB__WORST_LINE_MAX];             /* a name, what is told or asked, a line of play */
@@ -211,6 +214,8 @@ void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act
     X(PENALTY_ELSEWHERE, penalty_elsewhere)     /* it is of a pair, and told in the evening */     \
     X(NO_SUCH_ACT, no_such_act)                 /* to be taken back */                             \
     X(STORY_FULL, story_full)                   /* more happened than can be taken back */         \
+    X(ANSWERED, answered)                       /* that was withdrawn, and answered */             \
+    X(PERIOD_OVER, period_over)                 /* of correction, for that board */                \
     X(PREVENTED, prevented)                     /* it breaks a Law that the terms prevent */       \
     X(WOULD_BE, would_be)                       /* … or warn of: again with 'anyway' */            \
     X(REFUSED, refused)                         /* by the table: enum arb_fault says why */
@@ -289,6 +294,7 @@ struct arb__board {
     uint8_t has_screens;                        /* 1: of its terms */
     uint8_t elsewhere;                          /* 1: of another program's table: 'deal' has the hands that were told */
     uint8_t broken;                             /* 1: of these: it went no further here */
+    int64_t over_ms;                            /* when it was over; 0: it is not */
     struct arb_deal deal;
     struct arb_table table;
     struct arb__note note[ARB__TABLE_NOTES_MAX];
@@ -302,7 +308,25 @@ struct arb__board {
     uint8_t tolds;                              /* in told[] */
 };
 
-/* Plain data; the next board takes the place of the one before, which stays in 'done' of what is kept. */
+/* The boards that are over and have another behind them, as they were then: of what is kept, in their order. */
+struct arb__past {
+    struct arb__board *board[ARB__TABLE_BOARDS_MAX];
+    unsigned count;
+};
+
+#define ARB__LATERS_MAX 96
+
+/* An act on one of them: nothing but what the Laws allow until the period of correction is over (after.c). */
+struct arb__later {
+    int64_t at_ms;
+    struct arb_act act;
+    uint8_t place;                              /* of the board, in 'past' */
+    uint8_t moments;                            /* a bit for each enum arb_mark that had come: 69A */
+    uint8_t role;                               /* of whoever did it, enum arb_role */
+    char name[ARB_DIRECTOR_NAME_MAX];           /* of a director */
+};
+
+/* Plain data; the next board takes the place of the one before, which stays in what is past. */
 struct arb__tables_fold {
     char title[ARB_TITLE_MAX];
     uint16_t year;
@@ -325,6 +349,9 @@ struct arb__tables_fold {
     uint8_t given;                              /* boards that were brought; 0: they are drawn */
     struct arb__given brought[ARB__TABLE_BOARDS_MAX];
     struct arb__board now;
+    uint8_t laters;                             /* in later[], in the order in which they came */
+    struct arb__later later[ARB__LATERS_MAX];
+    const struct arb__past *past;               /* NULL: none is kept */
 };
 
 struct arb__claim_work;
@@ -346,13 +373,15 @@ struct arb__seat_code {
 struct arb__tables {
     struct arb__tables_fold kept, ahead;
     struct arb__seat_code code[ARB_SEATS];
-    struct arb__board *done[ARB__TABLE_BOARDS_MAX];     /* boards that are over, of 'kept' */
-    unsigned done_count;
+    struct arb__past past;                      /* of 'kept'; every fold looks there */
     uint32_t changed[ARB__TABLES_PARTS];
     struct arb__delayed *delayed;               /* for those who look on; NULL: nobody sees the board that is played */
     struct arb_timer *timer;                    /* until the server does something here itself; see house.c */
     struct arb__claim_work *work;               /* a claim being searched, else NULL */
     uint32_t searched_seq;                      /* what was kept when a claim was last searched */
+    uint64_t answered;                          /* a bit for each board that is over whose question was looked at, … */
+                                                /* … since an act on one of them was kept */
+    bool called_later;                          /* the Director, in the evening, to one that is over; see hosted.c */
     uint8_t away;                               /* seats of 'kept' whose players are away, a bit each */
     uint32_t seen_seq;                          /* what was kept when the server last looked what it has to do here … */
     int64_t since_ms;                           /* … and since when it was; see house.c */
@@ -492,6 +521,48 @@ void arb__lay_dummy_down(struct arb__board *board);
 void arb__told_json(struct arb_json *json, const struct arb__board *board);
 void arb__decided_json(struct arb_json *json, const struct arb__board *board);
 void arb__story_json(struct arb_json *json, const struct arb__tables_fold *fold);
+
+/* -- Boards that are over (after.c, after_json.c) -------------------------------------------------- */
+
+/* AFTER. */
+unsigned arb__tables_after(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                           const struct arb_actor *actor, int64_t at_ms);
+
+/* That board with what was done on it since; good until the next call. */
+const struct arb__board *arb__past_board(const struct arb__tables_fold *fold, unsigned place);
+
+/* Where it lies: below boards in play and 'past', else ARB__TABLE_BOARDS_MAX. */
+unsigned arb__past_place(const struct arb__tables_fold *fold, unsigned number);
+
+/* What may still be said to a board, and what follows. side: it withdraws what it agreed to, or conceded; LAW_NONE: it
+ * cannot. *stage: enum arb_claimed_stage, how the claim would stand then. place: of the board that is over last, while
+ * no other is begun, the number of those in 'past'. */
+enum arb_law arb__may_withdraw(const struct arb__tables_fold *fold, unsigned place, enum arb_side side,
+                               enum arb_claimed_stage *stage);
+
+/* Until when; 0: no end is known yet. */
+int64_t arb__withdraw_until(const struct arb__contest *contest, const struct arb__board *board);
+
+/* Does the act come after that? Of what is no such act: false. */
+bool arb__is_past_the_period(const struct arb__contest *contest, const struct arb__tables_act *act, int64_t at_ms);
+
+/* A question about a board that is over and nobody has answered: the first from that place on; false: none. */
+bool arb__is_asked_after(const struct arb__tables_fold *fold, unsigned from, unsigned *place);
+
+/* Where no director is: what the server says to it, the best first; 0: a judgement is needed. report: of the search,
+ * NULL: there was none. */
+unsigned arb__server_says_after(const struct arb_table *table, const struct arb_claim_report *report,
+                                struct arb_act act[ARB_TRICKS + 1]);
+
+/* Who said last how a board before came to another result, the table by itself as "Arbitro", and when; and the line by
+ * which it was asked for. False: nothing was done on it. */
+bool arb__changed_after(const struct arb__tables_fold *fold, unsigned place, struct arb__hosted_ruling *ruling,
+                        struct arb_writer *facts);
+
+/* Members of an object that is open: what either side may still withdraw of it, and until when; and for a director
+ * what he is asked of boards that are over. */
+void arb__after_json(struct arb_json *json, const struct arb__contest *contest, unsigned place);
+void arb__asked_after_json(struct arb_json *json, const struct arb__tables_fold *fold);
 
 /* -- Texts (talk.c) ------------------------------------------------------------------------------ */
 

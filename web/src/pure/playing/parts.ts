@@ -208,11 +208,20 @@ export interface RecordPart extends PlayedPart {
   irregular: (Wrong & { spoken: boolean; pending: boolean; review: boolean })[];
   asked: Asked | null;
   called: { seat: Seat; at: number; text: string } | null;
+  after?: { board: number; claim: Claimed | null; asked: Asked | null }[]; // of boards that are over
   callTimes: number[];
   cardTimes: number[];
 }
 
+// What a side may still withdraw: by which article, on the key, and what will happen.
+export interface MayWithdraw {
+  law: string;
+  say: Say;
+  then: Say;
+}
+
 export interface PlayedPart extends Scored {
+  withdraw?: { until?: number; NS?: MayWithdraw; EW?: MayWithdraw };
   dealer: Seat;
   vulnerable: Vulnerable;
   phase: SeatView['phase'];

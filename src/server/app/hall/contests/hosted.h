@@ -41,6 +41,7 @@ struct arb__hosted_ruling {
     const char *by, *facts;
     int64_t at_ms;                              /* when it was given */
     bool is_back;                               /* he has taken it back */
+    bool yields;                                /* to a ruling or a correction that the contest has */
 };
 
 /* A board that was begun at such a table. */

@@ -129,7 +129,8 @@ static unsigned ruling_of(const struct arb_contest *c, const struct arb__hosted 
 
 /* Once; what became of it since in the evening, an appeal or a withdrawal, stays. Taken back at the table it is
  * withdrawn here. */
-static void rule(struct arb__contest *contest, const struct arb__hosted *hosted, const struct arb__hosted_board *board)
+static void rule(struct arb__contest *contest, const struct arb__hosted *hosted,
+                 const struct arb__hosted_board *board, const struct arb_entry *entry)
 {
     static struct arb_contest_act act;
     const struct arb_contest *c = &arb__pairs_of(contest)->ahead;
@@ -138,6 +139,7 @@ static void rule(struct arb__contest *contest, const struct arb__hosted *hosted,
     const bool stands = number != 0 && c->ruling[number - 1].state != ARB_WITHDRAWN;
 
     if (ruling->is_back ? !stands : number != 0) return;
+    if (ruling->yields && (entry->ruling != 0 || entry->state != ARB_ENTRY_CONFIRMED)) return;
     act = (struct arb_contest_act){.kind = ruling->is_back ? ARB_ACT_WITHDRAW : ARB_ACT_RULING};
     arb_text_copy(act.text[0], ruling->by, sizeof act.text[0]);
     if (ruling->is_back) {
@@ -177,10 +179,17 @@ void arb__pairs_hosted_result(struct arb__contest *contest, const struct arb__ho
     const struct arb_entry *entry = c->round < hosted->round ? NULL :
                                     arb_contest_entry(c, hosted->round, hosted->table, board->number);
 
-    if (entry == NULL || c->state != ARB_CONTEST_PLAYING ||
-        !arb_contest_is_online(c, hosted->round, hosted->table)) return;
-    enter(contest, hosted, board, entry);
-    if (board->ruling != NULL) rule(contest, hosted, board);
+    if (entry == NULL || !arb_contest_is_online(c, hosted->round, hosted->table)) return;
+    if (c->state == ARB_CONTEST_PLAYING) enter(contest, hosted, board, entry);
+    if (board->ruling != NULL && (c->state == ARB_CONTEST_PLAYING || board->ruling->yields))
+        rule(contest, hosted, board, entry);
+}
+
+/* What was withdrawn in time may be answered when the contest has ended. */
+int64_t arb__pairs_corrections_end(const struct arb__contest *contest, const struct arb__hosted *hosted)
+{
+    (void)hosted;
+    return arb_corrections_end(&arb__pairs_of(contest)->ahead.corrections);
 }
 
 /* -- The Director is called --------------------------------------------------------------------------- */

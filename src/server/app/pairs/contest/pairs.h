@@ -89,6 +89,7 @@ void arb__seated_json(struct arb_json *json, const char *name, const struct arb_
 
 bool arb__pairs_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted);
 enum arb__dealt arb__pairs_hosted_deal(const struct arb__contest *contest, unsigned board, struct arb_deal *deal);
+int64_t arb__pairs_corrections_end(const struct arb__contest *contest, const struct arb__hosted *hosted);
 void arb__pairs_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,
                               const struct arb__hosted_board *board);
 bool arb__pairs_is_called(const struct arb__contest *contest, const struct arb__hosted *hosted);
