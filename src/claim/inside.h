@@ -60,6 +60,9 @@ arb_hand arb__claim_stated(const struct arb_claim *c, const struct arb_claim_pla
 /* Narrows 'cards' to what is normal. */
 arb_hand arb__claim_normal(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards);
 
+/* How many cards of the opponents may be above a card that is believed good: 1, or 0 where he counted his masters. */
+unsigned arb__claim_overlooked(const struct arb_claim *c);
+
 /* Without what the Director struck. */
 arb_hand arb__claim_unstruck(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards);
 

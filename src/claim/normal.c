@@ -2,7 +2,8 @@
  *
  * Each rule is a function that narrows the cards; one that would leave none leaves
  * them as they were. A declarer's rules look at both his hands, a defender's at his
- * own. 'Good' is a master or a near master: believed to win by one who overlooked a card.
+ * own. 'Good' is a master or a near master: believed to win by one who overlooked a card. Who claims just as many
+ * tricks as his side has masters overlooked none.
  */
 #include "inside.h"
 
@@ -63,7 +64,7 @@ static arb_hand leads_good_suits(const struct look *l, arb_hand cards)
     arb_hand keep = 0;
 
     for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
-        const bool good = arb__claim_good(suit_of(side, suit), l->theirs, 1) != 0;
+        const bool good = arb__claim_good(suit_of(side, suit), l->theirs, l->c->overlooked) != 0;
 
         if (good || can_be_ruffed_opposite(l, suit) || arb__claim_says(l->c, ARB_CLAIM_SAYS_CONCEDING, suit))
             keep |= suit_of(cards, suit);
@@ -76,14 +77,14 @@ static bool stays_on_lead(const struct look *l, unsigned suit)
 {
     const arb_hand mine = suit_of(l->p->hand[l->seat], suit);
 
-    return suit_of(l->opposite, suit) < mine && arb__claim_good(mine, l->theirs, 1) != 0;
+    return suit_of(l->opposite, suit) < mine && arb__claim_good(mine, l->theirs, l->c->overlooked) != 0;
 }
 
 /* A known loser opposite is to be thrown on these masters: they are led before the lead goes over to it. */
 static arb_hand cashes_first(const struct look *l, arb_hand cards)
 {
     const arb_hand opposite = l->opposite & ~suit_of(l->opposite, l->c->trump);
-    const arb_hand losers = opposite & ~arb__claim_good(opposite, l->theirs, 1);
+    const arb_hand losers = opposite & ~arb__claim_good(opposite, l->theirs, l->c->overlooked);
     const arb_hand masters = arb__claim_good(cards, l->theirs, 0);
     arb_hand keep = 0;
 
@@ -200,7 +201,8 @@ static arb_hand normal_discard(const struct look *l, arb_hand cards)
     if (in_force(l, ARB_CLAIM_NO_RUFF_OF_WINNER) && l->certain) cards = narrow(cards, discards);
     if (in_force(l, ARB_CLAIM_NO_UNDERRUFF) && arb__claim_suit_of(l->winning) == l->c->trump)
         cards = narrow(cards, discards | takers(l, cards));
-    if (in_force(l, ARB_CLAIM_KEEPS_MASTERS) && (discards & ~arb__claim_good(discards, l->theirs, 1)) != 0)
+    if (in_force(l, ARB_CLAIM_KEEPS_MASTERS) &&
+        (discards & ~arb__claim_good(discards, l->theirs, l->c->overlooked)) != 0)
         cards = narrow(cards, ~arb__claim_good(discards, l->theirs, 0));
     if (in_force(l, ARB_CLAIM_THROWS_LOW)) cards = narrow(cards, trumps | lowest_of_suits(cards & discards));
     return cards;
@@ -252,9 +254,33 @@ static void look_at_trick(struct look *l)
     card = arb_hand_of(l->winning);
     l->partner_wins = ((l->p->leader + best) & 3u) == arb_partner(l->seat);
     l->certain = l->partner_wins && (all_in || arb__claim_good(card, l->theirs, 0) != 0);
-    l->believed = l->partner_wins && (all_in || arb__claim_good(card, l->theirs, 1) != 0);
+    l->believed = l->partner_wins && (all_in || arb__claim_good(card, l->theirs, l->c->overlooked) != 0);
     l->last = l->p->count >= 2 || !opposite_may_take(l);
     l->conceded = concedes_just(l->c, arb_card_suit(l->p->card[0]));
+}
+
+/* The masters of a suit, as far as they fall on different tricks. */
+static unsigned masters_in(arb_hand own, arb_hand opposite, arb_hand theirs)
+{
+    const unsigned masters = arb_hand_count(arb__claim_good(own | opposite, theirs, 0));
+    const unsigned mine = arb_hand_count(own), other = arb_hand_count(opposite);
+    const unsigned tricks = mine > other ? mine : other;
+
+    return masters < tricks ? masters : tricks;
+}
+
+unsigned arb__claim_overlooked(const struct arb_claim *c)
+{
+    const struct arb_claim_question *q = &c->question;
+    const unsigned partner = (q->claimer + 2u) & 3u;
+    const arb_hand opposite = q->claimer == q->declarer ? q->left.hand[partner] : 0; /* a defender counts his own */
+    const arb_hand theirs = q->left.hand[(q->claimer + 1u) & 3u] | q->left.hand[(q->claimer + 3u) & 3u];
+    unsigned masters = 0;
+
+    if ((q->normal >> ARB_CLAIM_COUNTS_MASTERS & 1u) == 0 || q->claimed == 0) return 1;
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++)
+        masters += masters_in(suit_of(q->left.hand[q->claimer], suit), suit_of(opposite, suit), suit_of(theirs, suit));
+    return q->claimed == masters ? 0 : 1;
 }
 
 /* The cards in hand that the rules in force leave. Never empty when 'cards' is not. */

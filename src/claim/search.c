@@ -447,6 +447,7 @@ enum arb_claim_fault arb_claim_begin(struct arb_claim *c, const struct arb_claim
     c->mine = (uint8_t)(1u << q->claimer | 1u << arb_partner((enum arb_seat)q->claimer));
     c->minimises = who_minimises(q);
     c->named = named_cards(q);
+    c->overlooked = (uint8_t)arb__claim_overlooked(c);
     c->left = (uint8_t)(arb_hand_count(q->left.hand[q->leader]) + (q->on_table_count > 0 ? 1u : 0u));
     c->high = c->left;
     c->tested = q->goal == ARB_CLAIM_LOST_TO_TRUMP || q->claimed == 0 ? c->left : q->claimed;

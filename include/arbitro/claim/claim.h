@@ -53,7 +53,10 @@
                                                       missing is where it must be (70E), and       \
                                                       partner's card that it cannot beat runs */   \
     X(DRAWS_KNOWN_TRUMP, draws_known_trump, 1)     /* aware of a trump outstanding and with the    \
-                                                      master, draws it before anything else */
+                                                      master, draws it before anything else */     \
+    X(COUNTS_MASTERS, counts_masters, 1)           /* who claims as many tricks as his side has    \
+                                                      masters knows them: no near master is        \
+                                                      believed good */
 
 /* As a bit of arb_claim_question.normal: 1 << ARB_CLAIM_LEADS_GOOD_SUITS and so on. */
 enum arb_claim_normal {
@@ -235,6 +238,7 @@ struct arb_claim {
     uint8_t depth, low, high, tested, line_value, left, phase;
     uint8_t trump, mine, minimises;         /* seats as bits */
     uint8_t stopped;
+    uint8_t overlooked;                     /* cards that may be above one believed good: 1, or 0 */
     arb_card line_card;
     uint8_t line_count, line_seat[ARB_CARDS];
     arb_card line[ARB_CARDS];

@@ -73,6 +73,40 @@ static unsigned beaten(const struct plain *p, unsigned card)
     return times;
 }
 
+/* Tricks that masters of one suit take: each of a hand on a trick of its own, and of both hands no more than the longer
+ * one has cards. */
+static unsigned masters_of(const struct plain *p, unsigned suit)
+{
+    const unsigned other = (p->q->claimer + 2u) % 4;
+    const bool sees = p->q->claimer == p->q->declarer;
+    unsigned masters = 0, longest = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        unsigned length = 0;
+
+        if (s != p->q->claimer && (s != other || !sees)) continue;
+        for (unsigned c = 13 * suit; c < 13 * suit + 13; c++) {
+            length += p->held[s][c];
+            masters += p->held[s][c] && beaten(p, c) == 0;
+        }
+        if (length > longest) longest = length;
+    }
+    return masters < longest ? masters : longest;
+}
+
+/* How many cards he may have forgotten above one that he believes good. */
+static unsigned forgotten(const struct arb_claim_question *q)
+{
+    struct plain p = {.q = q};
+    unsigned masters = 0;
+
+    if ((q->normal >> ARB_CLAIM_COUNTS_MASTERS & 1u) == 0 || q->claimed == 0) return 1;
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        for (unsigned c = 0; c < ARB_CARDS; c++) p.held[s][c] = arb_hand_holds(q->left.hand[s], (arb_card)c);
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++) masters += masters_of(&p, suit);
+    return masters != q->claimed;
+}
+
 static bool any(const cards of)
 {
     for (unsigned c = 0; c < ARB_CARDS; c++)
@@ -136,7 +170,7 @@ static bool good_suit(const struct turn *t, const cards from, unsigned card)
     const unsigned suit = suit_of(card);
 
     (void)from;
-    return beaten(t->p, (unsigned)best_of_side(t, suit)) <= 1 || may_be_ruffed(t, suit) ||
+    return beaten(t->p, (unsigned)best_of_side(t, suit)) <= forgotten(t->p->q) || may_be_ruffed(t, suit) ||
            says(t, ARB_CLAIM_SAYS_CONCEDING, suit);
 }
 
@@ -144,7 +178,7 @@ static bool stays_in_hand(const struct turn *t, unsigned suit)
 {
     const int own = top_of(t->p, t->seat, suit);
 
-    return own >= 0 && own > top_of(t->p, t->partner, suit) && beaten(t->p, (unsigned)own) <= 1;
+    return own >= 0 && own > top_of(t->p, t->partner, suit) && beaten(t->p, (unsigned)own) <= forgotten(t->p->q);
 }
 
 static bool suit_to_cash(const struct turn *t, const cards from, unsigned card)
@@ -253,7 +287,8 @@ static void stated_lead(const struct turn *t, cards from)
 static bool loser_opposite(const struct turn *t)
 {
     for (unsigned c = 0; c < ARB_CARDS; c++)
-        if (t->p->held[t->partner][c] && suit_of(c) != t->p->q->denomination && beaten(t->p, c) > 1) return true;
+        if (t->p->held[t->partner][c] && suit_of(c) != t->p->q->denomination &&
+            beaten(t->p, c) > forgotten(t->p->q)) return true;
     return false;
 }
 
@@ -370,7 +405,7 @@ static bool trump_or_lowest(const struct turn *t, const cards from, unsigned car
 static bool throws_loser(const struct turn *t, const cards from)
 {
     for (unsigned c = 0; c < ARB_CARDS; c++)
-        if (from[c] && suit_of(c) != t->p->q->denomination && beaten(t->p, c) > 1) return true;
+        if (from[c] && suit_of(c) != t->p->q->denomination && beaten(t->p, c) > forgotten(t->p->q)) return true;
     return false;
 }
 
@@ -414,7 +449,8 @@ static void follow(const struct turn *t, cards from)
 {
     if (speaks(t) && !told(t, from)) stated_card(t, from);
     if (on(t, ARB_CLAIM_PROVEN_FINESSE)) proven(t, from);
-    if (on(t, ARB_CLAIM_TAKES_TRICKS) && is_last(t) && !partner_wins(t, 1) && !concedes_led(t))
+    if (on(t, ARB_CLAIM_TAKES_TRICKS) && is_last(t) && !partner_wins(t, forgotten(t->p->q)) &&
+        !concedes_led(t))
         keep_if(t, from, takes_good);
     if (!has_in(from, suit_of(t->card[0]))) {
         discard(t, from);

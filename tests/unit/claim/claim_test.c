@@ -471,7 +471,7 @@ static void any_suit_believed_to_win_may_be_led(void **state)
         q.declarer = q.claimer = q.leader;
         q.denomination = ARB_NOTRUMP;
         q.goal = ARB_CLAIM_FEWEST;
-        q.normal = ARB_CLAIM_NORMAL_USUAL;
+        q.normal = ARB_CLAIM_NORMAL_USUAL & ~(1u << ARB_CLAIM_COUNTS_MASTERS);
         if (!believes_in_all(&q)) continue;
         seen++;
         answer = ask(&q, ARB_CLAIM_FEWEST, 1024, 64);
@@ -512,7 +512,7 @@ static void a_card_that_runs_is_not_overtaken(void **state)
         q.declarer = q.claimer = q.leader;
         q.denomination = ARB_NOTRUMP;
         q.goal = ARB_CLAIM_FEWEST;
-        q.normal = ARB_CLAIM_NORMAL_USUAL;
+        q.normal = ARB_CLAIM_NORMAL_USUAL & ~(1u << ARB_CLAIM_COUNTS_MASTERS);
         trick[0] = arb_hand_highest(q.left.hand[q.leader]);
         led = arb_card_suit(trick[0]);
         if (arb_hand_suit(q.left.hand[(q.leader + 1u) & 3u], led) == 0) continue;
