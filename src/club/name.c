@@ -105,6 +105,8 @@ static void write_initials(struct arb_writer *out, struct arb_span name)
 
 void arb_player_write_shown(struct arb_writer *out, const struct arb_player *player)
 {
+    const size_t before = out->length;
+
     switch ((enum arb_shown)player->shows) {
     case ARB_SHOWN_NAME: arb_write_span(out, player->text[ARB_PLAYER_NAME]); break;
     case ARB_SHOWN_INITIALS: write_initials(out, player->text[ARB_PLAYER_NAME]); break;
@@ -112,4 +114,5 @@ void arb_player_write_shown(struct arb_writer *out, const struct arb_player *pla
     case ARB_SHOWN_NOTHING:
     case ARB_SHOWN_COUNT: break;
     }
+    if (out->length == before) arb_write_text(out, "***");
 }

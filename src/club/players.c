@@ -3,7 +3,7 @@
 
 ARB_LIST_TEXTS(arb_player_column_word, enum arb_player_column, ARB_PLAYER_COLUMNS, ARB_ROW_SYMBOL)
 ARB_LIST_TEXTS(arb_players_fault_symbol, enum arb_players_fault_kind, ARB_PLAYERS_FAULTS, ARB_ROW_SYMBOL)
-static ARB_LIST_TEXTS(shown_word, enum arb_shown, ARB_SHOWN, ARB_ROW_SYMBOL)
+ARB_LIST_TEXTS(arb_shown_word, enum arb_shown, ARB_SHOWN, ARB_ROW_SYMBOL)
 
 enum { PARTS_MAX = 3 };             /* cells that are put together */
 
@@ -176,10 +176,11 @@ static struct arb_span value_of(struct reading *r, const struct source *source)
     return arb_span_trim(arb_span_skip(arb_writer_span(r->texts), start));
 }
 
-static bool read_shows(struct arb_span text, uint8_t *shows)
+bool arb_shown_read(struct arb_span text, uint8_t *shows)
 {
     for (unsigned s = 0; s < ARB_SHOWN_COUNT; s++)
-        if (is_same_word(text, arb_span_of(shown_word((enum arb_shown)s)))) return *shows = (uint8_t)s, true;
+        if (is_same_word(text, arb_span_of(arb_shown_word((enum arb_shown)s)))) return *shows = (uint8_t)s, true;
+    *shows = ARB_SHOWN_NAME;
     return text.length == 0;
 }
 
@@ -258,7 +259,7 @@ static bool take_row(struct reading *r)
     if (!read_number(r, ARB_PLAYER_GRADE, &one, &one.grade) ||
         !read_number(r, ARB_PLAYER_MASTERPOINTS, &one, &one.masterpoints) ||
         !read_number(r, ARB_PLAYER_HANDICAP, &one, &one.handicap)) return false;
-    if (!read_shows(one.text[ARB_PLAYER_SHOWS], &one.shows))
+    if (!arb_shown_read(one.text[ARB_PLAYER_SHOWS], &one.shows))
         return fail(r, ARB_PLAYERS_SHOWS_WRONG, r->own[ARB_PLAYER_SHOWS].cell[0] + 1, one.text[ARB_PLAYER_SHOWS]);
     one.name_hash = arb_name_hash(one.text[ARB_PLAYER_NAME]);
     if (players->count == players->room) return fail(r, ARB_PLAYERS_ROOM, 0, (struct arb_span){"", 0});

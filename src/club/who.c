@@ -87,6 +87,20 @@ size_t arb_players_named(const struct arb_players *players, struct arb_span name
     return found;
 }
 
+const struct arb_player *arb_players_shown(const struct arb_players *players, struct arb_span name)
+{
+    struct sought sought;
+    const struct arb_player *least = NULL;
+
+    seek(&sought, name);
+    for (size_t i = 0; i < players->count && sought.key.length > 0; i++) {
+        const struct arb_player *one = &players->player[i];
+
+        if (is_called(one, &sought) && (least == NULL || one->shows > least->shows)) least = one;
+    }
+    return least;
+}
+
 /* -- Merging --------------------------------------------------------------------------------- */
 
 /* Has some federation given them two numbers? */

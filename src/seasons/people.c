@@ -102,7 +102,6 @@ static uint32_t of_register(struct people *people, size_t player)
     if (who != PEOPLE_NOBODY) return who;
     if (people->shows_all) arb_write_span(&out, entry->text[ARB_PLAYER_NAME]);
     else arb_player_write_shown(&out, entry);
-    if (out.length == 0) arb_write_text(&out, "–");
     return add(people, arb_writer_span(&key_out),
                (struct person){.player = player, .of = {PEOPLE_NOBODY, PEOPLE_NOBODY}}, arb_writer_span(&out));
 }
@@ -110,8 +109,8 @@ static uint32_t of_register(struct people *people, size_t player)
 /* Somebody who is in no register, or whom it has twice. */
 static uint32_t guest(struct people *people, struct arb_span plain, bool is_several)
 {
-    char key[KEY_MAX];
-    struct arb_writer out = arb_writer_on(key, sizeof key);
+    char key[KEY_MAX], name[NAME_MAX];
+    struct arb_writer out = arb_writer_on(key, sizeof key), shown = arb_writer_on(name, sizeof name);
     uint32_t who;
 
     arb_write_char(&out, '=');
@@ -119,6 +118,10 @@ static uint32_t guest(struct people *people, struct arb_span plain, bool is_seve
     if (out.length == 1) return PEOPLE_NOBODY;
     who = find(people, arb_writer_span(&out));
     if (who != PEOPLE_NOBODY) return who;
+    if (is_several && !people->shows_all) {
+        arb_player_write_shown(&shown, arb_players_shown(people->players, plain));
+        plain = arb_writer_span(&shown);
+    }
     return add(people, arb_writer_span(&out),
                (struct person){.player = ARB_PLAYER_NOBODY, .of = {PEOPLE_NOBODY, PEOPLE_NOBODY},
                                .is_several = is_several}, plain);

@@ -128,7 +128,7 @@ test('the club’s members are the directors’ alone: a head changes them, all 
   server = await serve(t, data, { port: server.port });
   assert.equal(
     (await boss.get('/api/members.csv')).text,
-    'number,name,category\n"42","Ida Neri","NC"\n"43","Dino ""Dado"" Costa",""\n"FI-12","Anna Rossi","2F"\n',
+    'number,name,category,shows\n"42","Ida Neri","NC","name"\n"43","Dino ""Dado"" Costa","","name"\n"FI-12","Anna Rossi","2F","name"\n',
   );
 });
 

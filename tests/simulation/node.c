@@ -103,6 +103,7 @@ static void give_up(struct node *node)
     arb_net_close(server->net);
     if (server->journal != NULL) arb_journal_close(server->journal);
     free(server->members.member);
+    free(server->hidden.player);
     free(server);
     node->server = NULL;
     node_start_in(node, AGAIN_MS);

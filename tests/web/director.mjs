@@ -107,6 +107,13 @@ scene(
         });
       await press(boss, it('web.members.add', { count: 3 }));
       await boss.locator('.staff b').getByText('Niccolò De Angelis').waitFor();
+      await boss
+        .getByLabel(it('web.members.shows', { name: 'Ugo Bianchi' }))
+        .selectOption({ label: it('web.members.shows_initials') });
+      await settles(
+        async () => (await boss.request.get(`${club.url}/api/members.csv`)).text(),
+        /"Ugo Bianchi","","initials"/,
+      );
       await see(boss, 'members', 'it');
       await narrow(boss, 'members', 'it', found);
       await boss.goto(`${base}/pairs/NS2`);

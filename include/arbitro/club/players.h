@@ -59,6 +59,10 @@ enum arb_shown {
     ARB_SHOWN_COUNT
 };
 
+/* "initials" and so on; the text is static. And read, in whatever letters; empty is his name. False: it is none. */
+const char *arb_shown_word(enum arb_shown shown);
+ARB_MUST_USE bool arb_shown_read(struct arb_span text, uint8_t *shows);
+
 /* One player; a text of length 0 is not told. */
 struct arb_player {
     struct arb_span text[ARB_PLAYER_COLUMN_COUNT];      /* as written */
@@ -170,8 +174,12 @@ void arb_players_join(struct arb_players *players, size_t stays, size_t goes, st
 /* Gives whoever has no number of the club the next one. texts: room for twenty bytes each. */
 void arb_players_give_numbers(struct arb_players *players, struct arb_writer *texts);
 
-/* Writes what pages may show of him: "Anna Rossi", "A. R.", "41", or nothing. */
+/* Writes what pages may show of him: "Anna Rossi", "A. R.", "41"; where that is nothing, "***". */
 void arb_player_write_shown(struct arb_writer *out, const struct arb_player *player);
+
+/* By whose wish a name that stands in results is shown: that of the player who has it, or writes himself so too; of
+ * several, whom pages show least of. NULL: nobody of the register has it, and it is shown as it is. */
+const struct arb_player *arb_players_shown(const struct arb_players *players, struct arb_span name);
 
 /* "1234.56", "12", "-3.5" as hundredths; a comma is a point. False: it is none, or has more than two decimals. */
 ARB_MUST_USE bool arb_hundredths_read(struct arb_span text, int64_t *hundredths);

@@ -100,8 +100,8 @@ static void put_public(struct paper *paper, const struct arb_players *players)
         char cell[TEXT_MAX];
         struct arb_writer out = arb_writer_on(cell, sizeof cell);
 
+        if (one->shows == ARB_SHOWN_NOTHING) continue;
         arb_player_write_shown(&out, one);
-        if (out.length == 0) continue;
         paper_cell(paper, cell);
         put_span(paper, one->text[ARB_PLAYER_CATEGORY]);
         put_span(paper, one->text[ARB_PLAYER_TITLE]);

@@ -70,10 +70,12 @@ static enum arb_journal_fault load_secret(struct arb__server *server, struct arb
 enum arb_journal_fault arb__server_load(struct arb__server *server, struct arb_journal_problem *problem)
 {
     const enum arb_journal_fault fault = load_secret(server, problem);
+    struct arb_journal_problem members;
 
     arb__account_load(&server->account, server->journal);
     arb__directors_load(server);
-    arb__members_load(server);
+    if (arb__members_load(server, &members) != ARB_JOURNAL_GOOD)
+        arb_net_log(server->net, ARB_LOG_ERROR, "members_not_read", members.detail);
     arb__club_load(server);
     return fault;
 }
@@ -155,6 +157,7 @@ void arb__server_close(struct arb__server *server)
     arb__hall_close(&server->hall);
     arb__documents_clear(server);
     free(server->members.member);
+    free(server->hidden.player);
     arb_net_close(server->net);
     arb_journal_close(server->journal);
 }

@@ -14,6 +14,10 @@ test('a list is read as clubs keep it', () => {
 
 test('what the program exports is read back', () => {
   assert.deepEqual(read('number,name,category\n"43","Dino ""Dado"" Costa, jr",""\n'), ['43|Dino "Dado" Costa, jr|']);
+  assert.deepEqual(
+    readMembers('number,name,category,shows\n1,Anna,,initials\n2,Ugo,,\n3,Ida,,half\n').map(each => each.shows),
+    ['initials', undefined, undefined],
+  );
 });
 
 test('a part of a name finds, without accents and in any order; a whole number stands first', () => {

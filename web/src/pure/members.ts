@@ -1,9 +1,14 @@
 // members.ts -- the club's members out of whatever a director pastes, and found again by a part of a name or a number.
 
+// What the public is shown of a member.
+export const SHOWN = ['name', 'initials', 'number', 'nothing'] as const;
+export type Shown = (typeof SHOWN)[number];
+
 export interface Member {
   number: string;
   name: string;
   category: string;
+  shows?: Shown; // a list that does not say it changes nothing
 }
 
 // The cells of a line: quoted ones as spreadsheets write them, else cut at the mark. An apostrophe in front of what a
@@ -31,11 +36,12 @@ function cells(line: string, mark: string): string[] {
   );
 }
 
-const HEADS: readonly (readonly ['number' | 'name' | 'surname' | 'category', RegExp])[] = [
+const HEADS: readonly (readonly ['number' | 'name' | 'surname' | 'category' | 'shows', RegExp])[] = [
   ['surname', /^(surname|cognome|last ?name)$/i],
   ['number', /^(numero|number|no\.?|n\.?|n°|tessera|codice|code|id|member ?(no|number)?)$/i],
   ['name', /^(nome|name|nominativo|giocatore|socio|player|first ?name|nome e cognome|cognome e nome)$/i],
   ['category', /^(categoria|category|cat\.?|grado)$/i],
+  ['shows', /^(shows|mostra)$/i],
 ];
 const isNumber = (cell: string): boolean => cell.length <= 15 && /^\S*\d\S*$/.test(cell);
 
@@ -48,6 +54,11 @@ function plain(row: readonly string[]): Member {
     rest = row.filter((cell, i) => i !== at && cell);
   return { number: row[at] ?? '', name: rest[0] ?? '', category: rest[1] ?? '' };
 }
+
+const showsOf = (cell: string): { shows?: Shown } => {
+  const shows = SHOWN.find(word => word === cell.toLowerCase());
+  return shows ? { shows } : {};
+};
 
 // A member a line, in any order of number, name and category; a first line that names the columns is believed.
 export function readMembers(text: string): Member[] {
@@ -66,6 +77,7 @@ export function readMembers(text: string): Member[] {
           number: of(row, 'number'),
           name: [of(row, 'name'), of(row, 'surname')].filter(Boolean).join(' '),
           category: of(row, 'category'),
+          ...showsOf(of(row, 'shows')),
         }))
     : cut.map(plain);
   return found.filter(member => /\p{L}/u.test(member.name));

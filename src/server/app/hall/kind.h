@@ -75,6 +75,15 @@ struct arb__ranked_taker {
     void (*take)(const struct arb__ranked_taker *taker, const struct arb__ranked *ranked);
 };
 
+/* Takes each name of a player in what is kept of a contest: in its place, of ARB_NAME_MAX bytes, or where a span of it
+ * stands. One place may hold two players', with " - " or another sign of event_cut_name() between them. */
+struct arb__name_taker {
+    void (*text)(const struct arb__name_taker *taker, char *name);
+    void (*span)(const struct arb__name_taker *taker, struct arb_span *name);
+    /* Before its names: one of them is told with that number of a federation. */
+    void (*numbered)(const struct arb__name_taker *taker, struct arb_span name, struct arb_span number);
+};
+
 struct arb__kind {
     enum arb__kind_place place;
     size_t size;                                /* of its own memory in a contest */
@@ -121,6 +130,9 @@ struct arb__kind {
     /* Is the line one of those that are asked for? rulings: counts the rulings of the lines before. */
     bool (*trails)(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
                    unsigned *rulings);
+
+    /* NULL: its names are asked for one by one where they are written (arb__shown_json). */
+    void (*each_name)(const struct arb__contest *contest, const struct arb__name_taker *taker);
 
     const char *(*of)(const struct arb__contest *contest);      /* see struct arb__listed; may be NULL */
 

@@ -23,6 +23,7 @@
 #include "keys/attempts.h"
 #include "keys/seal.h"
 
+#include "arbitro/club/players.h"
 #include "arbitro/text/json.h"
 #include "arbitro/text/messages.h"
 #include "net.h"
@@ -36,6 +37,7 @@
 /* Whom the club knows; see members.h. */
 struct arb__member {
     char number[ARB__MEMBER_NUMBER_MAX], name[ARB_NAME_MAX], category[ARB__CATEGORY_MAX];
+    uint8_t shows;                  /* enum arb_shown: what the public sees of him */
 };
 
 struct arb__members {
@@ -85,6 +87,8 @@ struct arb__server {
     struct arb__account account;    /* the club's own: a head director without a name */
     struct arb__account staff[ARB__STAFF_MAX];  /* the others; see directors.h */
     struct arb__members members;
+    struct arb_players hidden;      /* whom the public is not shown by name: those of the members; see shown.h */
+    const struct arb_players *register_of_site;     /* arbitro site: those of this too; NULL: none */
     struct arb__club club;
     struct arb__visit visit[ARB__VISITS_MAX];
     const char *copies;             /* the folder for backups from the page; NULL: the first removable drive */

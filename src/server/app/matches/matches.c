@@ -295,6 +295,16 @@ static const struct arb__contest_path contest_paths[] = {
     {NULL, NULL, NULL},
 };
 
+static void each_name(const struct arb__contest *contest, const struct arb__name_taker *taker)
+{
+    struct arb_teams *teams = &arb__matches_of(contest)->kept;
+
+    for (unsigned team = 1; team <= ARB_TEAMS_MAX; team++) {
+        taker->text(taker, teams->team[team].name);
+        for (unsigned p = 0; p < ARB_TEAM_PLAYERS_MAX; p++) taker->text(taker, teams->team[team].player[p]);
+    }
+}
+
 extern const struct arb__kind arb__matches;
 
 const struct arb__kind arb__matches = {
@@ -303,6 +313,7 @@ const struct arb__kind arb__matches = {
     .write_code = write_code, .write_why = write_why,
     .head = head, .parts = ARB__MATCH_PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
     .is_slow = is_slow, .is_alike = is_alike, .name = name_of, .part = write_part, .trails = arb__matches_trails,
+    .each_name = each_name,
     .players_act = true, .admits = admits, .generation = generation_of, .write_key = write_key,
     .hosted = arb__matches_hosted, .hosted_deal = arb__matches_hosted_deal,
     .hosted_result = arb__matches_hosted_result, .corrections_end = arb__matches_corrections_end,

@@ -4,6 +4,7 @@
 
 #include "hall/answers/answer.h"
 #include "hall/contests/series.h"
+#include "hall/shown.h"
 #include "pages/page_parts.h"
 #include "people/session.h"
 
@@ -61,9 +62,13 @@ void arb__page_send(struct arb__server *server, struct arb_reply *reply, const s
     const struct arb__listed *item = arb__hall_listed(&server->hall, arb_span_of(page->contest->id));
     char text[ARB__CACHE_KEY_MAX];
     struct arb_writer key = arb_writer_on(text, sizeof text);
-    const struct arb_span written = arb__write_all(16384, page->write, page);
-    struct arb_news *news = arb_news_new(written);
+    struct arb_span written;
+    struct arb_news *news;
 
+    arb__shown_begin(page->contest, page->reader.role);
+    written = arb__write_all(16384, page->write, page);
+    arb__shown_end(page->contest);
+    news = arb_news_new(written);
     if (!page->is_passing && item != NULL && page_key(server, arb_reply_request(reply), item, &key))
         arb__text_cache_put(&server->cache, arb_writer_span(&key), news);
     send_text(reply, news);

@@ -378,7 +378,7 @@ const struct arb__kind arb__pairs = {
     .settle = arb__pairs_settle, .write_code = write_code, .write_why = write_why,
     .head = head, .parts = ARB__PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
     .is_slow = is_slow, .is_alike = is_alike, .name = name_of, .part = write_part, .trails = arb__pairs_trails,
-    .series = series, .read_series = read_series,
+    .each_name = arb__pairs_each_name, .series = series, .read_series = read_series,
     .players_act = false, .admits = admits, .generation = generation_of, .write_key = write_key, .read_key = read_key,
     .voucher_round = voucher_round, .sits = sits,
     .hosted = arb__pairs_hosted, .hosted_deal = arb__pairs_hosted_deal, .hosted_result = arb__pairs_hosted_result,

@@ -1,11 +1,13 @@
 /* members.c -- the club's members: read, added or changed by their numbers, taken out, written as CSV.
  *
  * A change makes a new list, keeps it whole in one transaction, and only then takes the place of the old one. In the
- * store a member is "NAME\nCATEGORY" under his number.
+ * store a member is "NAME\nCATEGORY" under his number, and "NAME\nCATEGORY\ninitials" where he is not shown by name.
  */
 #include "people/members.h"
 
 #include "hall/answers/answer.h"
+#include "hall/answers/document.h"
+#include "hall/shown.h"
 #include "people/session.h"
 
 #include <stdlib.h>
@@ -81,6 +83,11 @@ static bool load_one(void *context, struct arb_span number, struct arb_span valu
     if (end == NULL) return true;
     name = (struct arb_span){value.at, (size_t)(end - value.at)};
     category = (struct arb_span){end + 1, value.length - name.length - 1};
+    end = memchr(category.at, '\n', category.length);
+    member->shows = ARB_SHOWN_NAME;
+    if (end != NULL && !arb_shown_read(arb_span_skip(category, (size_t)(end + 1 - category.at)), &member->shows))
+        member->shows = ARB_SHOWN_NOTHING;
+    if (end != NULL) category.length = (size_t)(end - category.at);
     if (number.length >= sizeof member->number || name.length >= sizeof member->name ||
         category.length >= sizeof member->category) return true;
     put(member->number, number);
@@ -90,25 +97,26 @@ static bool load_one(void *context, struct arb_span number, struct arb_span valu
     return true;
 }
 
-/* Counts the records and then reads them. What cannot be read is logged, and the list ends there. */
-void arb__members_load(struct arb__server *server)
+/* Counts the records and then reads them. */
+enum arb_journal_fault arb__members_load(struct arb__server *server, struct arb_journal_problem *problem)
 {
     struct loading loading = {.room = 0};
-    struct arb_journal_problem problem;
-    enum arb_journal_fault fault = arb_journal_secrets(server->journal, "member", count_one, &loading.room, &problem);
+    enum arb_journal_fault fault = arb_journal_secrets(server->journal, "member", count_one, &loading.room, problem);
 
     loading.list = list_new(loading.room);
     if (fault == ARB_JOURNAL_GOOD)
-        fault = arb_journal_secrets(server->journal, "member", load_one, &loading, &problem);
-    if (fault != ARB_JOURNAL_GOOD) arb_net_log(server->net, ARB_LOG_ERROR, "members_not_read", problem.detail);
+        fault = arb_journal_secrets(server->journal, "member", load_one, &loading, problem);
     free(server->members.member);
     server->members = loading.list;
+    arb__shown_read(server);
+    arb__documents_clear(server);
+    return fault;
 }
 
 /* Writes the whole list in one transaction, in place of the one that is there. */
 static enum arb_journal_fault keep(struct arb__server *server, const struct arb__members *list)
 {
-    enum { RECORD = ARB_NAME_MAX + ARB__CATEGORY_MAX + 1 };
+    enum { RECORD = ARB_NAME_MAX + ARB__CATEGORY_MAX + 16 };
     struct arb_journal_secret *secret = calloc(list->count + 1, sizeof *secret);
     char (*record)[RECORD] = calloc(list->count + 1, RECORD);
     struct arb_journal_problem problem;
@@ -121,6 +129,10 @@ static enum arb_journal_fault keep(struct arb__server *server, const struct arb_
         arb_write_text(&out, list->member[i].name);
         arb_write_char(&out, '\n');
         arb_write_text(&out, list->member[i].category);
+        if (list->member[i].shows != ARB_SHOWN_NAME) {
+            arb_write_char(&out, '\n');
+            arb_write_text(&out, arb_shown_word((enum arb_shown)list->member[i].shows));
+        }
         secret[i] = (struct arb_journal_secret){arb_span_of(list->member[i].number), arb_writer_span(&out)};
     }
     fault = arb_journal_secrets_replace(server->journal, "member", secret, list->count, &problem);
@@ -131,7 +143,7 @@ static enum arb_journal_fault keep(struct arb__server *server, const struct arb_
 
 /* -- Told --------------------------------------------------------------------------------- */
 
-/* {"members":[{number, name, category}]}, in the list's order. */
+/* {"members":[{number, name, category, shows}]}, in the list's order. */
 static void write_members(struct arb_writer *out, const void *what)
 {
     const struct arb__members *list = what;
@@ -145,6 +157,7 @@ static void write_members(struct arb_writer *out, const void *what)
         arb_json_key_text(&json, "number", list->member[i].number);
         arb_json_key_text(&json, "name", list->member[i].name);
         arb_json_key_text(&json, "category", list->member[i].category);
+        arb_json_key_text(&json, "shows", arb_shown_word((enum arb_shown)list->member[i].shows));
         arb_json_end(&json);
     }
     arb_json_end(&json);
@@ -176,11 +189,12 @@ static void write_csv(struct arb_writer *out, const void *what)
 {
     const struct arb__members *list = what;
 
-    arb_write_text(out, "number,name,category\n");
+    arb_write_text(out, "number,name,category,shows\n");
     for (size_t i = 0; i < list->count; i++) {
         write_cell(out, list->member[i].number, ',');
         write_cell(out, list->member[i].name, ',');
-        write_cell(out, list->member[i].category, '\n');
+        write_cell(out, list->member[i].category, ',');
+        write_cell(out, arb_shown_word((enum arb_shown)list->member[i].shows), '\n');
     }
 }
 
@@ -212,13 +226,15 @@ static bool read_text(const json_t *object, const char *name, size_t room, struc
  * name, or a new one with the next number. */
 static const char *add(struct arb__members *list, const json_t *object)
 {
-    struct arb_span number, name, category;
+    struct arb_span number, name, category, shows;
     struct arb__member *member;
+    uint8_t shown;
 
     if (!json_is_object(object) || !read_text(object, "number", ARB__MEMBER_NUMBER_MAX, &number) ||
         memchr(number.at, ' ', number.length) != NULL) return "members.number";
     if (!read_text(object, "name", ARB_NAME_MAX, &name) || name.length == 0) return "members.name";
     if (!read_text(object, "category", ARB__CATEGORY_MAX, &category)) return "members.category";
+    if (!read_text(object, "shows", 16, &shows) || !arb_shown_read(shows, &shown)) return "members.shows";
     member = number.length > 0 ? find(list, number) : find_name(list, name);
     if (member == NULL && list->count == ARB__MEMBERS_MAX) return "members.full";
     if (member == NULL) {
@@ -232,6 +248,7 @@ static const char *add(struct arb__members *list, const json_t *object)
     }
     put(member->name, name);
     put(member->category, category);
+    if (shows.length > 0) member->shows = shown;
     return NULL;
 }
 
@@ -247,6 +264,8 @@ static void change(struct arb__server *server, struct arb_reply *reply, struct a
     }
     free(server->members.member);
     server->members = *list;
+    arb__shown_read(server);
+    arb__documents_clear(server);
     arb__send_json(reply, LIST_GUESS, write_members, &server->members);
 }
 

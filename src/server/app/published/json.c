@@ -4,6 +4,7 @@
 #include "published/endpoints.h"
 
 #include "hall/answers/answer.h"
+#include "hall/shown.h"
 #include "people/session.h"
 #include "results/read/damage.h"
 #include "results/say/say.h"
@@ -303,6 +304,11 @@ static void write_results(struct arb_writer *out, const void *what)
     arb_json_end(&json);
 }
 
+static enum arb_role role_of(const struct arb__server *server, struct arb_reply *reply)
+{
+    return arb__is_director(server, arb_reply_request(reply)) ? ARB_DIRECTOR : ARB_PUBLIC;
+}
+
 static void send(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest,
                  const struct arb__page *page)
 {
@@ -310,16 +316,17 @@ static void send(struct arb__server *server, struct arb_reply *reply, struct arb
                                 arb__published_of(contest)->kept.name};
 
     (void)page;
+    arb__shown_begin(contest, role_of(server, reply));
     if (asked.scored != NULL) arb__send_json(reply, 32768, write_results, &asked);
     else if (arb__published_is_whole(arb__published_of(contest)))
         arb__refuse(server, reply, 409, "published.unreadable", NULL, 0);
     else arb__refuse(server, reply, 409, "published.not_whole", NULL, 0);
+    arb__shown_end(contest);
 }
 
 void arb__published_results(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
-    const enum arb_role role = arb__is_director(server, arb_reply_request(reply)) ? ARB_DIRECTOR : ARB_PUBLIC;
-
-    if (arb__published_is_withheld(contest, role)) arb__refuse(server, reply, 404, "published.withdrawn", NULL, 0);
+    if (arb__published_is_withheld(contest, role_of(server, reply)))
+        arb__refuse(server, reply, 404, "published.withdrawn", NULL, 0);
     else arb__published_when_read(server, reply, contest, NULL, send);
 }

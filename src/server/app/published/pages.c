@@ -2,6 +2,7 @@
  */
 #include "published/pages.h"
 
+#include "hall/shown.h"
 #include "pages/page.h"
 #include "pages/solved.h"
 #include "published/cells.h"
@@ -139,7 +140,9 @@ void arb__published_site(const struct arb__page_writer *writer, struct arb__page
 {
     const struct event_scored *scored;
 
+    arb__shown_end(page->contest);              /* it began before there were names */
     arb__published_read_now(page->contest);
+    arb__shown_begin(page->contest, ARB_PUBLIC);
     scored = arb__published_event(page->contest);
     page->write = arb__published_page_ranking;
     writer->write(writer, page, "index.html");

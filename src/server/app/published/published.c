@@ -234,6 +234,38 @@ static const struct arb__contest_path contest_paths[] = {
     {NULL, NULL, NULL},
 };
 
+/* A contestant without a number is numbered by its names. */
+static void take_row(const struct arb__name_taker *taker, struct arb_span *id, struct arb_span *names)
+{
+    taker->span(taker, id);
+    taker->span(taker, names);
+}
+
+static void names_of_event(struct event *event, const struct arb__name_taker *taker)
+{
+    for (size_t i = 0; i < event->players.count; i++)
+        taker->numbered(taker, event->players.item[i].name, event->players.item[i].number);
+    for (size_t i = 0; i < event->pairs.count; i++)
+        take_row(taker, &event->pairs.item[i].id, &event->pairs.item[i].names);
+    for (size_t i = 0; i < event->totals.count; i++) {
+        take_row(taker, &event->totals.item[i].id, &event->totals.item[i].names);
+        taker->span(taker, &event->totals.item[i].team);
+    }
+    for (size_t i = 0; i < event->matches.count; i++)
+        take_row(taker, &event->matches.item[i].id[0], &event->matches.item[i].id[1]);
+    for (size_t i = 0; i < event->substitutes.count; i++) taker->span(taker, &event->substitutes.item[i].name);
+}
+
+static void each_name(const struct arb__contest *contest, const struct arb__name_taker *taker)
+{
+    struct arb__published_read *read = arb__published_of(contest)->read;
+
+    if (read == NULL || !read->is_good) return;
+    names_of_event(read->scored.whole, taker);
+    for (size_t i = 0; i < read->scored.parts; i++)
+        if (read->scored.part[i].event != read->scored.whole) names_of_event(read->scored.part[i].event, taker);
+}
+
 extern const struct arb__kind arb__published;
 
 const struct arb__kind arb__published = {
@@ -241,7 +273,7 @@ const struct arb__kind arb__published = {
     .begins = begins, .read = read_line, .write = write_line, .step = step, .rewind = rewind_ahead, .touch = touch,
     .write_code = write_code, .write_why = write_why,
     .head = head, .parts = 1, .changed = changed, .in_view = for_all, .is_there = for_all,
-    .is_slow = is_slow, .name = name_of, .part = write_part, .trails = trails,
+    .is_slow = is_slow, .name = name_of, .part = write_part, .trails = trails, .each_name = each_name,
     .players_act = false, .admits = admits, .generation = generation_of, .write_key = write_key,
     .paths = paths, .contest_paths = contest_paths,
     .page = arb__published_page, .site = arb__published_site, .ranked = arb__published_ranked,

@@ -4,6 +4,7 @@
 
 #include "assets.h"
 #include "hall/answers/answer.h"
+#include "hall/shown.h"
 #include "paper/paper.h"
 
 #include <errno.h>
@@ -128,12 +129,14 @@ static void make_page_folder(const struct arb__page_writer *writer, const struct
 
 void arb__site_contest(struct arb__site *site, const struct arb__contest *contest)
 {
+    arb__shown_begin(contest, ARB_PUBLIC);
     for (enum arb_language language = 0; language < ARB_LANGUAGES_WRITTEN && !site->failed; language++) {
         struct arb__page page = {.contest = contest, .language = language};
 
         make_page_folder(&site->writer, &page, "");
         contest->kind[ARB__KEPT]->site(&site->writer, &page);
     }
+    arb__shown_end(contest);
 }
 
 /* -- What all of them use --------------------------------------------------------------- */

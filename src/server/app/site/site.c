@@ -1,9 +1,11 @@
 /* site.c -- arbitro site: opens the journal for reading alone and writes one contest's pages, or the club's. */
 #include "site/site.h"
 
+#include "hall/answers/document.h"
 #include "hall/server.h"
 #include "kinds.h"
 #include "people/club.h"
+#include "people/members.h"
 #include "site/club.h"
 #include "site/files.h"
 
@@ -83,13 +85,18 @@ int arb_site(const struct arb_site_options *options)
     ARB_ASSERT(server != NULL);
     server->kinds = arb__kinds;
     server->language = options->language;
+    server->register_of_site = options->players;
     if (arb_journal_open(options->data, &reading, &server->journal, &problem) != ARB_JOURNAL_GOOD) {
         code = refuse_journal(options, &problem);
     } else {
-        code = options->contest != NULL ? write_contest(server, options) : write_club(server, options);
+        if (arb__members_load(server, &problem) != ARB_JOURNAL_GOOD) code = refuse_journal(options, &problem);
+        else code = options->contest != NULL ? write_contest(server, options) : write_club(server, options);
         arb__hall_close(&server->hall);
         arb_journal_close(server->journal);
     }
+    arb__documents_clear(server);
+    free(server->members.member);
+    free(server->hidden.player);
     free(server);
     return code;
 }

@@ -12,17 +12,20 @@
  *     OUT/calendar.ics     all days            OUT/it/feed.atom     the results
  *
  * They are the pages that the server shows to the public at that moment, linked relatively: what somebody has still to
- * play is not in them.
+ * play is not in them, and who is not to be shown by name (hall/shown.h) is in none of them, has no page of his own and
+ * is not in the list of players.
  */
 #ifndef ARB_APP_SITE_H
 #define ARB_APP_SITE_H
 
+#include "arbitro/club/players.h"
 #include "arbitro/text/messages.h"
 
 struct arb_site_options {
     const char *data;               /* the store's directory; a server may have it open */
     const char *contest;            /* its id; NULL: every one that the public may see */
     const char *folder;             /* made if it is not there; files of the same names are replaced */
+    const struct arb_players *players;  /* a register whose 'shows' is heeded beside that of the members' list */
     const char *base;               /* where the folder will be on the Internet, "https://…"; NULL: not known */
     enum arb_language language;     /* of index.html, and of what is said */
 };

@@ -1,6 +1,8 @@
 /* who.c -- see who.h. */
 #include "site/who.h"
 
+#include "hall/shown.h"
+
 #include "arbitro/club/players.h"
 
 #include <stdlib.h>
@@ -11,6 +13,7 @@ struct adding {
     struct arb__who_played *all;
     uint32_t day;
     struct arb_writer *winners;
+    size_t at;                      /* of those who were added: the next to be compared with what is shown of him */
 };
 
 static void *memory(void *made)
@@ -64,15 +67,50 @@ static void take(const struct arb__ranked_taker *taker, const struct arb__ranked
     struct adding *adding = (struct adding *)taker;
 
     for (unsigned i = 0; i < ranked->names; i++) add(adding, ranked, ranked->name[i]);
+}
+
+static void free_one(struct arb__played *played)
+{
+    free(played->name);
+    free(played->order);
+    played->name = played->order = NULL;
+}
+
+/* The same rows once more, as the public is shown them: who has another name there goes again. */
+static void take_shown(const struct arb__ranked_taker *taker, const struct arb__ranked *ranked)
+{
+    struct adding *adding = (struct adding *)taker;
+
+    for (unsigned i = 0; i < ranked->names; i++) {
+        struct arb__played *played = &adding->all->played[adding->at++];
+
+        if (!arb_span_is(ranked->name[i], played->name)) free_one(played);
+    }
     if (ranked->place == 1 && (ranked->names > 0 || ranked->team.length > 0)) tell_winner(adding->winners, ranked);
+}
+
+static void close_up(struct arb__who_played *all, size_t from)
+{
+    size_t count = from;
+
+    for (size_t i = from; i < all->count; i++)
+        if (all->played[i].name != NULL) all->played[count++] = all->played[i];
+    all->count = count;
 }
 
 void arb__who_add(struct arb__who_played *all, const struct arb__contest *contest, uint32_t day,
                   struct arb_writer *winners)
 {
-    struct adding adding = {.taker = {take}, .all = all, .day = day, .winners = winners};
+    struct adding adding = {.taker = {take}, .all = all, .day = day, .winners = winners, .at = all->count};
+    const size_t before = all->count;
 
-    if (contest->kind[ARB__KEPT]->ranked != NULL) contest->kind[ARB__KEPT]->ranked(contest, &adding.taker);
+    if (contest->kind[ARB__KEPT]->ranked == NULL) return;
+    contest->kind[ARB__KEPT]->ranked(contest, &adding.taker);
+    adding.taker.take = take_shown;
+    arb__shown_begin(contest, ARB_PUBLIC);
+    contest->kind[ARB__KEPT]->ranked(contest, &adding.taker);
+    arb__shown_end(contest);
+    close_up(all, before);
 }
 
 /* Those of one name lie together also where two spell it otherwise: by who they are, and then who they are by the
@@ -109,9 +147,6 @@ void arb__who_sort(struct arb__who_played *all)
 
 void arb__who_free(struct arb__who_played *all)
 {
-    for (size_t i = 0; i < all->count; i++) {
-        free(all->played[i].name);
-        free(all->played[i].order);
-    }
+    for (size_t i = 0; i < all->count; i++) free_one(&all->played[i]);
     free(all->played);
 }

@@ -19,7 +19,8 @@ struct arb__who_played {
     size_t count, room;
 };
 
-/* Adds everybody whom the contest ranks; 'winners' gets those on the first places, "Anna – Ugo; Ines – Leo". */
+/* Adds everybody whom the contest ranks but those who are not shown by name; 'winners' gets those on the first places,
+ * "Anna – Ugo; Ines – Leo", as they are shown. */
 void arb__who_add(struct arb__who_played *all, const struct arb__contest *contest, uint32_t day,
                   struct arb_writer *winners);
 

@@ -9,9 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whoever played is known by his name alone. */
-static const struct arb_players no_register;
-
 void arb__years_add(struct arb__years *years, const struct arb__contest *contest)
 {
     const struct arb__kind *kind = contest->kind[ARB__KEPT];
@@ -43,7 +40,7 @@ void arb__years_make(struct arb__years *years)
     if (years->sessions == NULL || years->sessions->count == 0) return;
     if (!arb_grades_read(arb_span_of("method strength\n"), &years->rules, &fault)) return;
     sessions_sort(years->sessions);
-    years->people.players = &no_register;
+    years->people.players = &years->server->hidden;
     years->grades = (struct grades){.rules = &years->rules, .sessions = years->sessions, .people = &years->people};
     years->is_made = grades_make(&years->grades);
     years->graded = years->people.count;

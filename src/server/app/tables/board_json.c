@@ -4,6 +4,7 @@
 
 #include "hall/kind.h"
 #include "hall/server.h"
+#include "hall/shown.h"
 #include "parts/pieces.h"
 
 #include "arbitro/laws/score.h"
@@ -93,9 +94,10 @@ static void write_result(struct arb_json *json, const struct arb__board *board, 
 
 /* -- The table, for everybody ---------------------------------------------------------------------- */
 
-static void write_seats(struct arb_json *json, const struct arb__tables_fold *fold)
+static void write_seats(struct arb_json *json, const struct arb__contest *contest, enum arb_role reader)
 {
     static const char *const sitters[] = {"empty", "person", "robot", "program", "elsewhere"};
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
 
     arb_json_key(json, "seats");
     arb_json_object(json);
@@ -105,7 +107,7 @@ static void write_seats(struct arb_json *json, const struct arb__tables_fold *fo
         arb_json_key(json, arb_seat_name((enum arb_seat)seat));
         arb_json_object(json);
         arb_json_key_text(json, "sitter", sitters[seated->sitter]);
-        arb_json_key_text(json, "name", seated->name);
+        arb__shown_json(json, contest->server, reader, seated->name);
         arb_json_key_bool(json, "away", seated->away != 0);
         arb_json_end(json);
     }
@@ -164,7 +166,7 @@ static void write_secret(struct arb_json *json, const struct arb__contest *conte
 }
 
 /* The meeting that is played here, and who is awaited on each seat. */
-static void write_of(struct arb_json *json, const struct arb__contest *contest)
+static void write_of(struct arb_json *json, const struct arb__contest *contest, enum arb_role reader)
 {
     struct arb__hosted hosted;
     const struct arb__contest *host = arb__tables_contest(contest, &hosted);
@@ -187,7 +189,7 @@ static void write_of(struct arb_json *json, const struct arb__contest *contest)
         arb_json_key(json, arb_seat_name((enum arb_seat)seat));
         arb_json_object(json);
         arb_json_key_text(json, "key", text);
-        arb_json_key_text(json, "name", hosted.seat[seat].name);
+        arb__shown_json(json, contest->server, reader, hosted.seat[seat].name);
         arb_json_end(json);
     }
     arb_json_end(json);
@@ -247,10 +249,10 @@ void arb__table_json(struct arb_json *json, const struct arb__contest *contest, 
 
     arb__head_json(json, contest->id, &head);
     write_terms(json, &fold->terms, fold->given);
-    write_of(json, contest);
+    write_of(json, contest, actor->role);
     arb__elsewhere_json(json, fold);
     arb_json_key_text(json, "base", contest->server->base);
-    write_seats(json, fold);
+    write_seats(json, contest, actor->role);
     arb__key_or_null(json, "board", fold->now.number);
     arb_json_key_bool(json, "over", fold->now.number > 0 && arb__board_is_over(fold, &fold->now));
     arb_json_key_bool(json, "next", fold->wants_next != 0);

@@ -5,7 +5,7 @@ import { useStore } from '../../app/store';
 import { who } from '../../app/who';
 import { t } from '../../app/words';
 import { addMembers, members, removeMembers, type Trouble as Refused } from '../../app/wire';
-import { bySurname, findMembers, readMembers, type Member } from '../../pure/members';
+import { bySurname, findMembers, readMembers, SHOWN as WAYS, type Member, type Shown } from '../../pure/members';
 import { FileKey } from '../../ui/filekey';
 import { Icon } from '../../ui/icon';
 import { Empty, Row, Rows } from '../../ui/rows';
@@ -14,6 +14,13 @@ import { TwiceKey } from '../../ui/twice';
 
 const SHOWN = 20,
   ASKED_MAX = 1000;
+
+const WORDS: Record<Shown, string> = {
+  name: 'web.members.shows_name',
+  initials: 'web.members.shows_initials',
+  number: 'web.members.shows_number',
+  nothing: 'web.members.shows_nothing',
+};
 
 function NewMembers({ busy, onAdd }: { busy: boolean; onAdd: (found: Member[]) => Promise<boolean> }) {
   const [text, setText] = useState('');
@@ -116,6 +123,23 @@ export function Members() {
                         {t('web.members.card')}
                         <span class="ear"> {row.name}</span>
                       </a>
+                      {head ? (
+                        <select
+                          aria-label={t('web.members.shows', { name: row.name })}
+                          value={row.shows}
+                          disabled={busy}
+                          onChange={event => {
+                            const shows = event.currentTarget.value as Shown;
+                            void run(() => addMembers([{ ...row, shows }]));
+                          }}
+                        >
+                          {WAYS.map(way => (
+                            <option key={way} value={way}>
+                              {t(WORDS[way])}
+                            </option>
+                          ))}
+                        </select>
+                      ) : null}
                       {head ? (
                         <TwiceKey
                           words={t('web.members.remove')}

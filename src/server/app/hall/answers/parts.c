@@ -8,6 +8,7 @@
 #include "hall/answers/answer.h"
 #include "hall/kind.h"
 #include "hall/server.h"
+#include "hall/shown.h"
 
 #include <stdlib.h>
 
@@ -230,6 +231,7 @@ void arb__parts_object(struct arb_json *json, const struct arb__contest *contest
     const struct candidates candidates = candidates_of(kind, has, telling);
     const uint32_t *changed = kind->changed(contest);
 
+    arb__shown_begin(contest, watch->actor.role);
     arb_json_object(json);
     for (unsigned i = 0; i < candidates.count; i++) {
         const unsigned part = part_at(&candidates, i);
@@ -239,6 +241,7 @@ void arb__parts_object(struct arb_json *json, const struct arb__contest *contest
         write_named(json, contest, watch, part, until, telling);
     }
     arb_json_end(json);
+    arb__shown_end(contest);
 }
 
 void arb__parts_write(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,

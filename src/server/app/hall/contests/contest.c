@@ -23,6 +23,8 @@ struct arb__contest *arb__contest_new(struct arb__server *server, const char *id
     const struct arb__kind *first = server->kinds[0];
 
     ARB_ASSERT(contest != NULL && strlen(id) <= ARB__ID_MAX);
+    contest->shown = calloc(1, sizeof *contest->shown);
+    ARB_ASSERT(contest->shown != NULL);
     contest->server = server;
     contest->kind[ARB__KEPT] = contest->kind[ARB__AHEAD] = first;
     (void)arb__contest_own(contest, first);
@@ -40,6 +42,7 @@ void arb__contest_free(struct arb__contest *contest)
         free(contest->own[place]);
     }
     arb__live_free(contest);
+    free(contest->shown);
     free(contest);
 }
 

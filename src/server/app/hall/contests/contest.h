@@ -31,6 +31,15 @@ enum arb__kind_place {
     ARB__KIND_COUNT
 };
 
+/* Names that stand otherwise in 'kept' while something is written; see hall/shown.h. */
+struct arb__saved_name;
+
+struct arb__shown {
+    struct arb__saved_name *saved;
+    size_t count, room;
+    bool is_on;
+};
+
 struct arb__contest {
     struct arb__server *server;
     char id[ARB__ID_MAX + 1];
@@ -44,6 +53,7 @@ struct arb__contest {
     int64_t last_at_ms;                         /* of the last act; see clock.h */
     struct arb__ids ids;
     struct arb__live *live;                     /* who watches; see live.c */
+    struct arb__shown *shown;                   /* are names as the public is shown them? See hall/shown.h */
     int64_t asked_ms;                           /* when somebody last wanted it */
 };
 

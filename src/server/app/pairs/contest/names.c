@@ -2,6 +2,8 @@
  */
 #include "pairs/contest/pairs.h"
 
+#include "hall/kind.h"
+
 #include "parts/pieces.h"
 
 unsigned arb__boards_of(const struct arb_contest *pairs)
@@ -44,6 +46,19 @@ bool arb__is_phantom(const struct arb_contest *pairs, enum arb_side side, unsign
     const struct arb_movement *m = &pairs->movement;
 
     return m->phantom != 0 && pair == m->phantom && (!m->two_winner || (unsigned)side == m->phantom_side);
+}
+
+void arb__pairs_each_name(const struct arb__contest *contest, const struct arb__name_taker *taker)
+{
+    struct arb_contest *c = &arb__pairs_of(contest)->kept;
+
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++) {
+            taker->text(taker, c->pair[side][pair].name[0]);
+            taker->text(taker, c->pair[side][pair].name[1]);
+            taker->text(taker, c->key[side][pair]);
+        }
+    for (unsigned i = 0; i < c->substitutes.count; i++) taker->text(taker, c->substitutes.one[i].name);
 }
 
 /* The key as a JSON text; null for nobody and for the phantom. */

@@ -61,6 +61,10 @@ unsigned arb__boards_of(const struct arb_contest *pairs);
 
 /* -- Pairs, as people and keys name them ---------------------------------------- */
 
+/* kind.h's each_name: its pairs, their keys, and who sat for one of them. */
+struct arb__name_taker;
+void arb__pairs_each_name(const struct arb__contest *contest, const struct arb__name_taker *taker);
+
 /* "NS3", "EW2"; in one field "7". */
 void arb__key_write(struct arb_writer *out, const struct arb_contest *pairs, enum arb_side side, unsigned pair);
 ARB_MUST_USE bool arb__key_read(const struct arb_contest *pairs, struct arb_span key, enum arb_side *side,

@@ -7,7 +7,9 @@
 #include "hall/kind.h"
 #include "hall/contests/series.h"
 #include "hall/server.h"
+#include "hall/shown.h"
 #include "pairs/contest/pairs.h"
+#include "people/session.h"
 
 #include "arbitro/text/combined_json.h"
 
@@ -15,6 +17,16 @@
 #include <string.h>
 
 /* -- Ranked ------------------------------------------------------------------------------- */
+
+/* Whether the public reads it or not, pairs are known by the names that they told. */
+static void show_all(const struct arb__joined *joined, const struct arb__contest *here, bool begins)
+{
+    for (unsigned i = 0; i < joined->series->count; i++) {
+        if (joined->contest[i] == NULL || joined->contest[i] == here) continue;
+        if (begins) arb__shown_begin(joined->contest[i], ARB_PUBLIC);
+        else arb__shown_end(joined->contest[i]);
+    }
+}
 
 /* NULL if every contest is there, else the id of one that is not, or is no contest of pairs. */
 static const char *find_contests(struct arb__server *server, const struct arb__contest *here,
@@ -49,7 +61,7 @@ static void set_trouble(struct arb__joined *joined, const char *key, const char 
 }
 
 /* messages: combined.* from ARB_COMBINED_FAULTS */
-static void rank(struct arb__joined *joined)
+static void rank(struct arb__joined *joined, const struct arb__contest *here, bool is_public)
 {
     struct arb_scores *scores = calloc(joined->series->count, sizeof *scores);
     struct arb_combined_room *room = calloc(1, sizeof *room);
@@ -60,6 +72,8 @@ static void rank(struct arb__joined *joined)
 
     ARB_ASSERT(scores != NULL && room != NULL);
     fault = arb_combine(joined->series, joined->pairs, scores, room, joined->combined);
+    if (is_public) show_all(joined, here, true);
+    if (is_public) arb__shown_begin(here, ARB_PUBLIC);
     at = joined->combined->contest;
     arb_write_text(&out, "combined.");
     arb_write_text(&out, arb_combined_fault_symbol(fault));
@@ -72,17 +86,22 @@ static void rank(struct arb__joined *joined)
 void arb__series_join(struct arb__server *server, const struct arb__contest *here, const struct arb_series *series,
                       struct arb__joined *joined)
 {
+    const bool is_public = here->shown->is_on;
     const char *missing;
 
+    arb__shown_end(here);
     *joined = (struct arb__joined){.series = series, .combined = calloc(1, sizeof *joined->combined)};
     ARB_ASSERT(joined->combined != NULL);
+    joined->here = here;
     missing = find_contests(server, here, joined);
-    if (missing != NULL) set_trouble(joined, "series.missing", missing);
-    else rank(joined);
+    if (missing == NULL) rank(joined, here, is_public);
+    else set_trouble(joined, "series.missing", missing);
+    if (missing != NULL && is_public) arb__shown_begin(here, ARB_PUBLIC);
 }
 
 void arb__series_free(struct arb__joined *joined)
 {
+    show_all(joined, joined->here, false);
     free(joined->combined);
     joined->combined = NULL;
 }
@@ -100,9 +119,9 @@ static void write_combined(struct arb_writer *out, const void *what)
 /* So many pairs are ranked for all who ask within a second, since it takes as long as many acts. */
 #define MANY_PAIRS 400
 
-static struct arb_span key_of(struct arb_writer *out, struct arb__server *server, const char *owner)
+static struct arb_span key_of(struct arb_writer *out, struct arb__server *server, const char *owner, bool is_public)
 {
-    arb_write_text(out, "series ");
+    arb_write_text(out, is_public ? "public series " : "series ");
     arb_write_text(out, owner);
     arb_write_char(out, ' ');
     arb_write_int(out, arb__now(server) / 1000);
@@ -140,22 +159,26 @@ void arb__pairs_get_series(struct arb__server *server, struct arb_reply *reply, 
     struct arb__joined joined;
     struct arb_span key;
     struct arb_news *known;
+    enum arb_role role;
 
+    role = arb__who_at_best(server, arb_reply_request(reply), contest).role;
     if (!arb_query_value(arb_reply_request(reply)->query, "told", &owner)) owner.length = 0;
     listed = arb__series_find(&server->hall, contest->id, arb_writer_span(&owner));
     if (listed == NULL) {
         arb__refuse(server, reply, 404, "series.none", NULL, 0);
         return;
     }
-    key = key_of(&out, server, listed->id);
+    key = key_of(&out, server, listed->id, role == ARB_PUBLIC);
     known = arb__text_cache_find(&server->cache, key);
     if (known != NULL) {
         send_series(reply, known);
         return;
     }
+    arb__shown_begin(contest, role);
     arb__series_join(server, contest, listed->series, &joined);
     if (joined.trouble[0] != '\0')
         arb__refuse(server, reply, 409, joined.trouble, joined.value, ARB_COUNT(joined.value));
     else send_joined(server, reply, key, &joined);
     arb__series_free(&joined);
+    arb__shown_end(contest);
 }

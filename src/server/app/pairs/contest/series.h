@@ -19,6 +19,7 @@ struct arb_reply;
 
 struct arb__joined {
     const struct arb_series *series;
+    const struct arb__contest *here;
     const struct arb__contest *contest[ARB_SERIES_CONTESTS_MAX];
     const struct arb_contest *pairs[ARB_SERIES_CONTESTS_MAX];
     struct arb_combined *combined;
@@ -27,7 +28,8 @@ struct arb__joined {
     struct arb_combined_where where;
 };
 
-/* here: a contest that is folded already; it need not be in the list. */
+/* here: a contest that is folded already; it need not be in the list. Where its names are as the public is shown them
+ * (hall/shown.h), those of the others are too until it is freed. */
 void arb__series_join(struct arb__server *server, const struct arb__contest *here, const struct arb_series *series,
                       struct arb__joined *joined);
 void arb__series_free(struct arb__joined *joined);
