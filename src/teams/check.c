@@ -72,7 +72,10 @@ static bool is_malformed(const struct arb_teams_act *act)
     case ARB_TEAMS_CORRECT:
         if (!arb_decision_has_laws(&act->decision)) return true;
         return !are_points(act->points[0]) || !are_points(act->points[1]);
+    case ARB_TEAMS_UNDO: return !arb_decision_has_laws(&act->decision);
     case ARB_TEAMS_CARRY:
+        if (!arb_decision_has_laws(&act->decision)) return true;
+        return !are_points(act->points[0]) || !are_points(act->points[1]);
     case ARB_TEAMS_SCORE: return !are_points(act->points[0]) || !are_points(act->points[1]);
     case ARB_TEAMS_DRAW:
         return act->draw.method >= ARB_DRAW_METHOD_COUNT || act->draw.triple > 1 || act->draw.delayed > 1 ||

@@ -16,7 +16,8 @@ static bool changes_score(const struct arb_teams_act *act)
 static bool changes_match(const struct arb_teams_act *act)
 {
     return act->kind == ARB_TEAMS_CORRECT || act->kind == ARB_TEAMS_AWARD || act->kind == ARB_TEAMS_UNDO ||
-           act->kind == ARB_TEAMS_RULING || act->kind == ARB_TEAMS_APPEAL || act->kind == ARB_TEAMS_WITHDRAW;
+           act->kind == ARB_TEAMS_CARRY || act->kind == ARB_TEAMS_RULING || act->kind == ARB_TEAMS_APPEAL ||
+           act->kind == ARB_TEAMS_WITHDRAW;
 }
 
 struct place {
@@ -58,8 +59,9 @@ enum arb_teams_fault arb_teams_check_late(const struct arb_teams *teams, const s
                          arb_corrections_are_over(&teams->corrections, act->at_ms);
     const bool is_late = is_over || (match != NULL && is_match_late(teams, match, act->at_ms));
 
-    if (!is_late || arb_corrections_are_excused(&act->decision, (enum arb_edition)teams->edition))
-        return ARB_TEAMS_IS_TAKEN;
+    if (!is_late) return ARB_TEAMS_IS_TAKEN;
+    if (act->actor.role == ARB_DIRECTOR &&
+        arb_corrections_are_excused(&act->decision, (enum arb_edition)teams->edition)) return ARB_TEAMS_IS_TAKEN;
     return ARB_TEAMS_IS_CORRECTIONS_OVER;
 }
 

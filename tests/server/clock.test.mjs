@@ -120,7 +120,7 @@ test('and so it is of matches: reopening, a ruling, its withdrawal and an appeal
 });
 
 test('each match has its own correction period, while the contest goes on', async t => {
-  const { boss, contest, errors, later } = await behind(t, 'teams 4 rounds 2 boards 1 scoring imps');
+  const { server, boss, contest, errors, later } = await behind(t, 'teams 4 rounds 2 boards 1 scoring imps');
   const match = async number =>
     (await boss.parts(contest, `as=director&round=1&match=${number}`)).parts[`match/1/${number}`];
 
@@ -137,6 +137,28 @@ test('each match has its own correction period, while the contest goes on', asyn
     'kept',
   ]);
   await boss.keep(contest, 'director', 'correct R1 M1 12 4 laws 79C2 "Both captains say so."');
+  assert.deepEqual(await errors('carry R1 M1 3 0', 'undo R1 M1'), ['teams.corrections_over', 'teams.corrections_over']);
+  await boss.keep(
+    contest,
+    'director',
+    'carry R1 M1 3 0 laws 79C2 "Forgotten."',
+    'undo R1 M1 laws 79C2 "Of the other match."',
+  );
+  const captain = new Client(server),
+    { code, team } = (await boss.parts(contest, 'as=director')).parts.codes.captains[0];
+  await captain.post('/api/player', { code });
+  const { teams } = await match(1);
+  assert.ok(teams.includes(team), 'the first team plays the first match');
+  await captain.keep(contest, 'player', 'score R1 M1 12 4');
+  const undone = (await captain.acts(contest, 'player', 'undo R1 M1 laws 79C2')).json.acts[0];
+  assert.equal(undone.error, 'teams.corrections_over', 'no player names an article');
+  await boss.keep(contest, 'director', 'confirm R1 M1');
+  const trail = (await boss.get(`/api/contests/${contest}/trail?as=director&round=1&match=1`)).json.acts;
+  for (const line of ['carry R1 M1 3 0 laws 79C2 "Forgotten."', 'undo R1 M1 laws 79C2 "Of the other match."'])
+    assert.ok(
+      trail.some(each => each.line === line),
+      line,
+    );
   assert.match((await boss.get(`/e/${contest}/match/1-1`)).text, /Corrections until .*\d\d:\d\d \(Law 79C\)/);
   assert.match((await boss.get(`/e/${contest}/report`)).text, /Each match is corrected for 45 minutes/);
 });

@@ -482,8 +482,8 @@ arb_teams_step(struct arb_teams *teams, const struct arb_teams_act *act, struct 
 
 /* May the act come in as late as it does? As arb_contest_check_late: when the correction period is over (Law 79C), a
  * ruling, a withdrawal, an appeal and a reopening need an article in force; else CORRECTIONS_OVER. Where each match has
- * its own period, so do, when it is over, a ruling of that match, its withdrawal and its appeal, a correction and an
- * award; 'undo' is too late then. */
+ * its own period, so do, when it is over, a ruling of that match, its withdrawal and its appeal, a correction, an
+ * award, what it begins with ('carry') and 'undo', which only a Director may tell then. */
 ARB_MUST_USE enum arb_teams_fault
 arb_teams_check_late(const struct arb_teams *teams, const struct arb_teams_act *act);
 

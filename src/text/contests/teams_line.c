@@ -268,21 +268,34 @@ static bool read_side_players(struct arb__line *in, enum arb_side side, uint8_t 
     return true;
 }
 
-/* carry 3 12.5, or carry R6 M1 11 0. */
-static bool read_carried(struct arb__line *in, struct arb_teams_act *act)
-{
-    if (!arb__line_at_end(in) && (in->rest.at[0] & ~0x20) == 'R')
-        return read_match(in, act) && read_points(in, &act->points[0]) && read_points(in, &act->points[1]);
-    return read_team(in, &act->team) && read_points(in, &act->points[0]);
-}
-
-/* award R3 M2 12 12 "…", award R3 M2 void 12 12 "…", award R3 M2 none. */
 /* The articles by which it is changed late, and why. */
 static bool read_late_reason(struct arb__line *in, struct arb_teams_act *act)
 {
     return arb__line_laws(in, &act->decision) && read_reason(in, act);
 }
 
+/* carry 3 12.5, or carry R6 M1 11 0. */
+static bool read_carried(struct arb__line *in, struct arb_teams_act *act)
+{
+    if (!arb__line_at_end(in) && (in->rest.at[0] & ~0x20) == 'R') {
+        if (!read_match(in, act)) return false;
+        if (!read_points(in, &act->points[0]) || !read_points(in, &act->points[1])) return false;
+    } else if (!read_team(in, &act->team) || !read_points(in, &act->points[0])) {
+        return false;
+    }
+    return read_late_reason(in, act);
+}
+
+/* undo R3 M2 B5, undo R3 M2 open B5, undo R3 M2; "laws 79C2" and the reason behind it. */
+static bool read_undone(struct arb__line *in, struct arb_teams_act *act)
+{
+    if (!read_match(in, act)) return false;
+    if (!arb__line_at_end(in) && in->rest.at[0] != '"' && (in->rest.at[0] & ~0x20) != 'L' && !read_board(in, act))
+        return false;
+    return read_late_reason(in, act);
+}
+
+/* award R3 M2 12 12 "…", award R3 M2 void 12 12 "…", award R3 M2 none. */
 static bool read_award(struct arb__line *in, struct arb_teams_act *act)
 {
     if (!read_match(in, act)) return false;
@@ -395,8 +408,8 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     case ARB_TEAMS_RESULT: return read_match(in, act) && read_board(in, act) && arb__line_outcome(in, &act->outcome);
     case ARB_TEAMS_SCORE:
         return read_match(in, act) && read_points(in, &act->points[0]) && read_points(in, &act->points[1]);
-    case ARB_TEAMS_CONFIRM:
-    case ARB_TEAMS_UNDO: return read_match(in, act) && (arb__line_at_end(in) || read_board(in, act));
+    case ARB_TEAMS_UNDO: return read_undone(in, act);
+    case ARB_TEAMS_CONFIRM: return read_match(in, act) && (arb__line_at_end(in) || read_board(in, act));
     case ARB_TEAMS_CORRECT: return read_corrected(in, act);
     case ARB_TEAMS_RULING: return read_ruling(in, act);
     case ARB_TEAMS_APPEAL:

@@ -108,6 +108,13 @@ static void write_lineup(struct arb_writer *out, const struct arb_teams_act *act
     }
 }
 
+/* The articles by which it is changed late, and why, where these are told. */
+static void write_late_reason(struct arb_writer *out, const struct arb_teams_act *act)
+{
+    arb_decision_write(out, &act->decision);
+    if (act->text[0][0] != '\0') arb__line_write_quoted(out, act->text[0]);
+}
+
 static void write_corrected(struct arb_writer *out, const struct arb_teams_act *act)
 {
     if (act->board != 0) {
@@ -116,8 +123,7 @@ static void write_corrected(struct arb_writer *out, const struct arb_teams_act *
         write_points(out, act->points[0]);
         write_points(out, act->points[1]);
     }
-    arb_decision_write(out, &act->decision);
-    if (act->text[0][0] != '\0') arb__line_write_quoted(out, act->text[0]);
+    write_late_reason(out, act);
 }
 
 static void write_review(struct arb_writer *out, const struct arb_teams_act *act)
@@ -139,8 +145,7 @@ static void write_award(struct arb_writer *out, const struct arb_teams_act *act)
     if (act->is_void) arb_write_text(out, " void");
     write_points(out, act->points[0]);
     write_points(out, act->points[1]);
-    arb_decision_write(out, &act->decision);
-    if (act->text[0][0] != '\0') arb__line_write_quoted(out, act->text[0]);
+    write_late_reason(out, act);
 }
 
 static void write_online(struct arb_writer *out, const struct arb_teams_act *act)
@@ -193,6 +198,7 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
         if (act->match != 0) break;
         arb__line_write_lettered(out, " ", act->team);
         write_points(out, act->points[0]);
+        write_late_reason(out, act);
         return;
     case ARB_TEAMS_LEAVE:
     case ARB_TEAMS_RETURN:
@@ -246,10 +252,12 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
     case ARB_TEAMS_BYE: arb__line_write_lettered(out, " ", act->team); return;
     case ARB_TEAMS_LINEUP: arb__line_write_lettered(out, " ", act->team); write_lineup(out, act); return;
     case ARB_TEAMS_RESULT: arb__line_write_outcome(out, &act->outcome); return;
+    case ARB_TEAMS_UNDO: write_late_reason(out, act); return;
     case ARB_TEAMS_CARRY:
     case ARB_TEAMS_SCORE:
         write_points(out, act->points[0]);
         write_points(out, act->points[1]);
+        if (act->kind == ARB_TEAMS_CARRY) write_late_reason(out, act);
         return;
     case ARB_TEAMS_CORRECT: write_corrected(out, act); return;
     case ARB_TEAMS_AWARD: write_award(out, act); return;

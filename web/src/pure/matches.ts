@@ -228,9 +228,9 @@ export const enterBoard = (word: 'result' | 'correct', at: Place, outcome: Outco
   `${word} ${placed(at)} ${outcomeWords(outcome)}`;
 export const enterWhole = (word: 'score' | 'correct', round: number, match: number, points: Two): string =>
   `${word} ${here(round, match)} ${points[0]} ${points[1]}`;
-// Behind a correction or an award of a match whose own period is over stands the article by which it is changed.
+// Behind whatever changes a match whose own period is over stands the article by which it is changed.
 export const lateLine = (match: MatchPart | null, line: string, now: number): string =>
-  now > (match?.correctionsUntil ?? Infinity) && /^(correct|award) /.test(line) ? `${line} laws 79C2` : line;
+  now > (match?.correctionsUntil ?? Infinity) && /^(correct|award|undo|carry) /.test(line) ? `${line} laws 79C2` : line;
 export const undoBoard = (at: Place): string => `undo ${placed(at)}`;
 export const undoWhole = (round: number, match: number): string => `undo ${here(round, match)}`;
 export const notPlayed = (at: Place): string => `correct ${here(at.round, at.match)} B${at.board} not-played`;
