@@ -15,12 +15,14 @@ const SEATS = ['N', 'E', 'S', 'W'];
 const shared = agent(WAYS);
 
 // A table of its own address, as behind a proxy: allowances are an address's. What CLIENT needs to know of it.
+const TERMS = 'laws 2017 set online stop none'; // nobody waits after a jump bid
+
 async function open(server, number) {
   const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     players = {};
   for (const seat of SEATS)
     players[seat] = Object.assign(new Client(server, { 'x-forwarded-for': from }), { agent: shared });
-  const { contest } = await must(players.N.post('/api/tables', { id: newId(), title: 'Prova' })),
+  const { contest } = await must(players.N.post('/api/tables', { id: newId(), title: 'Prova', terms: TERMS })),
     path = `/api/contests/${contest}`;
   for (const seat of SEATS) await must(players[seat].post(`${path}/seat`, { id: newId(), seat, name: seat }));
   // A board is dealt while somebody watches.

@@ -6,8 +6,9 @@ export const SEATS = ['N', 'E', 'S', 'W'];
 export const PARTNER = { N: 'S', S: 'N', E: 'W', W: 'E' };
 export const english = { 'accept-language': 'en' };
 
-export const openTable = (client, terms) =>
-  client.post('/api/tables', { id: newId(), title: 'Prova', ...(terms && { terms }) }, english);
+/* Nobody waits after a jump bid, unless the terms say so. */
+export const openTable = (client, terms = 'laws 2017 set online stop none') =>
+  client.post('/api/tables', { id: newId(), title: 'Prova', terms }, english);
 export const sit = (client, table, seat, name, code) =>
   client.post(`/api/contests/${table}/seat`, { id: newId(), seat, name, ...(code && { code }) }, english);
 

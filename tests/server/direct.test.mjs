@@ -11,7 +11,7 @@ import { Client, director, folder, newId, openContest, run, serve } from './club
 const DEAL = 'N:AKQJ.AKQ.432.432 T98.JT9.AKQ5.765 765.8765.876.AKQ 432.432.JT9.JT98';
 
 /* Four at a table with a director, its first board dealt: North has spades and calls first. */
-async function directed(t, terms = 'laws 2017 set table director') {
+async function directed(t, terms = 'laws 2017 set table director stop none') {
   const server = await serve(t, folder(t)),
     boss = await director(server);
   const opened = await boss.post('/api/tables', {

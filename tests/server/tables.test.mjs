@@ -584,3 +584,64 @@ test('what is written: off unless the terms have it, never to partner during a h
   assert.ok((await direct('aside none')).kept);
   assert.equal((await see(four, at, 'N')).aside, undefined);
 });
+
+test(
+  'after a jump bid the next player waits, as long as the terms say, and nobody else',
+  { timeout: 60000 },
+  async t => {
+    const data = folder(t);
+    const server = await serve(t, data);
+    const boss = await director(server);
+    const terms = async line => {
+      const opened = await openTable(new Client(server), line);
+      return (await new Client(server).parts(opened.json.contest)).parts.table.stop;
+    };
+    assert.equal(await terms('laws 2017 set table'), 10, 'what regulations ask for');
+    assert.equal(await terms('laws 2017 set screens'), undefined, 'the tray keeps the tempo');
+    assert.equal(await terms('laws 2017 set online stop none boards 2'), undefined);
+    assert.equal(await terms('laws 2017 set online bidding'), undefined);
+    assert.equal((await openTable(new Client(server), 'laws 2017 set online stop 61')).status, 400);
+
+    const opened = await openTable(boss, 'laws 2017 set online director stop 3');
+    const { table, players } = await seated(server, undefined, opened.json.contest);
+    await deal(server, players, table);
+    assert.equal((await see(players, table, 'N')).stop, undefined);
+    await must(players, table, 'N', 'auction N 1C');
+    await must(players, table, 'E', 'auction E 1S', 'alert E 2 "four"');
+    assert.equal((await see(players, table, 'S')).stop, undefined, '1S was needed');
+    const before = Date.now();
+    await must(players, table, 'S', 'auction S 3D');
+    const refused = await act(players, table, 'W', 'auction W P');
+    assert.equal(refused.error, 'tables.stopped');
+    assert.match(refused.message, /73A2/);
+    for (const seat of SEATS) {
+      const { stop } = await see(players, table, seat);
+      assert.equal(stop.seat, 'W');
+      assert.ok(stop.until >= before + 3000 && stop.until <= Date.now() + 3000, `${seat}: its end`);
+    }
+    await must(players, table, 'W', 'question W 3 "how strong?"');
+    await must(players, table, 'N', 'call N', 'settle');
+    await soon(async () => (await act(players, table, 'W', 'auction W P')).kept, 8000);
+    assert.ok(Date.now() >= before + 3000, 'no sooner');
+    const { stops } = (await boss.parts(table, 'as=director')).parts.record;
+    assert.deepEqual(
+      stops.map(({ call, seat, from, until }) => [call, seat, until - from]),
+      [[3, 'W', 3000]],
+    );
+    assert.equal((await see(players, table, 'S')).stop, undefined, 'and then nobody waits');
+    await server.stop('SIGKILL');
+    const told = await run('verify', '--data', data);
+    assert.equal(told.code, 0, told.err);
+  },
+);
+
+test('who has lost the line does not keep the others waiting for a stop, nor does a robot', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server, 'laws 2017 set online stop 60');
+  await deal(server, players, table);
+  await must(players, table, 'E', 'leave E');
+  await must(players, table, 'N', 'seat E robot', 'auction N 3S');
+  const socket = await Socket.open(players.N, `/api/contests/${table}/live?as=player`);
+  await soon(async () => (await see(players, table, 'N')).auction.length > 1, 8000);
+  socket.close();
+});

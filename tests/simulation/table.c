@@ -41,7 +41,7 @@ static void begin(struct club *club)
 
     table.has_director = chance_of(600);
     snprintf(body, sizeof body,
-             "{\"id\":\"" OPENING "%04u\",\"title\":\"Quattro\",\"terms\":\"laws 2017 set %s%s watch\"}",
+             "{\"id\":\"" OPENING "%04u\",\"title\":\"Quattro\",\"terms\":\"laws 2017 set %s%s watch stop none\"}",
              some(9999), sets[chance_below(ARB_COUNT(sets))], table.has_director ? " director" : "");
     phone_begin_contest(&club->phone[CLUB_DIRECTOR], "POST /api/tables", body);
 }

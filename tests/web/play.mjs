@@ -572,3 +572,30 @@ scene('what was conceded is taken back when the next board is on', async ({ club
   assert.deepEqual(found, []);
   assert.deepEqual(errors, []);
 });
+
+scene('after a jump bid everybody reads who waits, and he does', async ({ club, browser, errors, found, see }) => {
+  const { players } = await seated(club, browser, errors, { langs: { E: 'en' }, views: { E: DESKTOP, S: DESKTOP } });
+  const { N, E, S } = players;
+  const heard = player => player.page.locator('.play-heard p').allTextContents();
+  await callNext(players, '3C');
+  const stop = player => player.page.locator('.play-own .advice');
+  await stop(E)
+    .getByText(/^Stop: East calls in \d+ seconds?$/)
+    .waitFor();
+  await stop(S)
+    .getByText(/^Stop: Est dichiara fra \d+ second[oi]$/)
+    .waitFor();
+  assert.equal(await E.page.locator('.call-box button:enabled').count(), 0, 'no key of his box');
+  await see(E.page, 'play-stop', 'en');
+  await see(S.page, 'play-stopped', 'it');
+  await E.page.keyboard.press('p');
+  await E.page.getByText(/Law 73A2/).waitFor();
+  for (const player of [E, S])
+    assert.equal((await heard(player)).filter(said => /Stop:/.test(said)).length, 1, 'it is said once');
+  await E.page.locator('.call-pass:enabled').waitFor({ timeout: 20000 });
+  assert.equal(await stop(E).count(), 0);
+  await E.call('P');
+  await settles(async () => (await N.view()).auction.length, 2);
+  assert.deepEqual(found, []);
+  assert.deepEqual(errors, []);
+});

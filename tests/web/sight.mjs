@@ -19,7 +19,7 @@ async function table({ club, browser, errors }, lang, mine, viewport) {
   const opened = await new Client(server).post('/api/tables', {
     id: newId(),
     title: 'In vista',
-    terms: 'laws 2017 set online',
+    terms: 'laws 2017 set online stop none',
     boards: [{ board: 1, deal: WOOD }],
   });
   const id = opened.json.contest;

@@ -61,7 +61,7 @@ export class Table {
     const { hall, chance } = this,
       set = chance.any(['online', 'table', 'lesson']),
       laws = chance.any(['2017', '2017', '2007', '1997']),
-      terms = `laws ${laws} set ${set}${this.hasDirector ? ' director' : ''} boards ${this.boards}`;
+      terms = `laws ${laws} set ${set}${this.hasDirector ? ' director' : ''} stop none boards ${this.boards}`;
     const body = { id: newId(), title: 'Prova', terms },
       answer = await patiently(() => hall.boss.post('/api/tables', body));
     assert.equal(answer.status, 200, answer.text);

@@ -145,7 +145,7 @@ async function seatedTable(made, seats) {
   const { contest } = await made.post('/api/tables', {
     id: `pictures-table-${made.acts++}`,
     title: 'Al tavolo',
-    terms: 'laws 2017 set online boards 4',
+    terms: 'laws 2017 set online stop none boards 4',
     boards: [{ board: 1, deal: HANDS }],
   });
   const cookies = {};

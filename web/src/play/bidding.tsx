@@ -171,7 +171,7 @@ export function CallBox({
 }) {
   const lowest = LEVELS.find(level => DENOMINATIONS.some(each => calls.includes(`${level}${each}`))) ?? null;
   const [level, choose] = useState<number | null>(null);
-  const at = level ?? (lowest && !errs ? lowest : lowest) ?? 1;
+  const at = level ?? lowest ?? 1;
   const may = (call: string): boolean => errs || calls.includes(call);
   const word = (call: string, look: string) => (
     <button type="button" class={`call-word ${look}`} disabled={busy || !may(call)} onClick={() => onCall(call)}>

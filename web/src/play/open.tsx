@@ -62,6 +62,7 @@ export function Open() {
     [robots, setRobots] = useState<'no' | 'yes'>('no');
   const [rules, setRules] = useState<'none' | 'director'>('none');
   const [talk, setTalk] = useState<'no' | 'yes'>('no');
+  const [stop, setStop] = useState<'' | '10' | 'none'>('');
   const [watching, setWatching] = useState<Watching>('none');
   const [practice, setPractice] = useState<Practice>(NO_PRACTICE);
   const [isDirector, directs] = useState(false);
@@ -86,6 +87,7 @@ export function Open() {
         rules === 'director' ? ' director' : '',
         WATCHING[watching],
         talk === 'yes' ? ' talk' : '',
+        stop && ` stop ${stop}`,
       ].join(''),
       terms = going.place ? goingTerms(going, laws) : `${of}${practiceTerms(practice)} boards ${boards}`;
     const asked = {
@@ -181,6 +183,16 @@ export function Open() {
                   ['yes', t('web.play.talk_yes')],
                 ]}
                 onChange={setTalk}
+              />
+              <Pick
+                label={t('web.play.stop_terms')}
+                value={stop}
+                options={[
+                  ['', t('web.play.stop_usual')],
+                  ['10', t('web.play.seconds', { seconds: 10 })],
+                  ['none', t('web.play.stop_none')],
+                ]}
+                onChange={setStop}
               />
               <Pick
                 label={t('web.play.watching')}

@@ -11,6 +11,8 @@ import { saidWords } from './claimwords';
 import { sitterName } from './sitters';
 
 export const saidIn = (say: Say): string => say[language.get()] ?? '';
+export const stopWords = (view: SeatView, seconds: number): string =>
+  t('web.play.stop', { seat: seatName(view.stop!.seat), seconds });
 export const nameAt = (table: PlayTable, seat: Seat): string => sitterName(table, seat) || t('web.play.free');
 
 const STAGES: Record<string, string> = {
@@ -146,7 +148,10 @@ function words(news: News, view: SeatView, table: PlayTable): string {
     case 'board':
       return `${boardWords(view)}. ${t('web.play.you_hold', { cards: handWords(heldBy(view, view.seat), view) })}`;
     case 'call':
-      return `${seatName(news.seat)}: ${callWords(news.call)}`;
+      return [
+        `${seatName(news.seat)}: ${callWords(news.call)}`,
+        ...(news.stops ? [stopWords(view, table.stop!)] : []),
+      ].join('. ');
     case 'gone':
       return t('web.play.taken_back', { seat: seatName(news.seat), call: callWords(news.call) });
     case 'note':

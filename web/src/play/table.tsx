@@ -1,6 +1,7 @@
 // table.tsx -- one's own place at a table: before the first board, while one is played, and when it is over.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { loadClaimEngine, claimEngine } from '../app/claim';
+import { useTick } from '../app/clock';
 import { part, useLive, type Seen } from '../app/live';
 import { ringWarning } from '../app/sound';
 import { useStore } from '../app/store';
@@ -41,7 +42,7 @@ import { ROBOTS } from './open';
 import { Over } from './over';
 import { isRoomy, isWide, likes } from './own';
 import { AuctionSheet, CallSheet, LastTrick, LikesSheet, Results, SeatSheet } from './sheets';
-import { nameAt, turnWords } from './spoken';
+import { nameAt, stopWords, turnWords } from './spoken';
 import { ClaimKeys, Matters } from './matters';
 import { Top } from './top';
 import { Sheet } from '../ui/sheet';
@@ -86,22 +87,44 @@ function touchOf(view: SeatView, table: PlayTable, hand: Seat, desk: Desk): Touc
 }
 
 // Whose turn it is, in a word above the hand; out of turn only where the terms let it happen, and on purpose.
-function Calling({ view, table, desk }: { view: SeatView; table: PlayTable; desk: Desk }) {
+function Calling({
+  view,
+  table,
+  offset,
+  desk,
+}: {
+  view: SeatView;
+  table: PlayTable;
+  offset: number; // of the server's clock
+  desk: Desk;
+}) {
   const [early, call] = useState(false);
   const busy = desk.state.get().line !== null,
     stopped = isStopped(view, table);
-  const mine = isMyTurn(view);
+  const mine = isMyTurn(view),
+    waits = Math.ceil(((view.stop?.until ?? 0) - Date.now() - offset) / 1000);
+  useTick(waits > 0);
   useEffect(() => call(false), [view.auction.length]);
   if (view.phase !== 'auction' || stopped) return null;
-  if (!mine && !early)
-    return letsErr(table, view) ? (
-      <button type="button" class="plain-key play-early" onClick={() => call(true)}>
-        {t('web.play.call_early')}
-      </button>
+  const stop =
+    waits > 0 ? (
+      <p class="advice" aria-hidden="true">
+        {stopWords(view, waits)}
+      </p>
     ) : null;
+  if (!mine && !early)
+    return (
+      stop ??
+      (letsErr(table, view) ? (
+        <button type="button" class="plain-key play-early" onClick={() => call(true)}>
+          {t('web.play.call_early')}
+        </button>
+      ) : null)
+    );
   const asked = isFinalPass(view) ? unanswered(view) : null;
   return (
     <>
+      {stop}
       {asked ? (
         <p class="advice" role="status">
           {t('web.play.final_pass', { call: callWords(asked.call) })}
@@ -110,7 +133,7 @@ function Calling({ view, table, desk }: { view: SeatView; table: PlayTable; desk
       <CallBox
         calls={view.calls}
         errs={letsErr(table, view)}
-        busy={busy}
+        busy={busy || (stop !== null && view.stop!.seat === view.seat)}
         onCall={made => desk.send(`auction ${view.seat} ${made}`)}
       />
     </>
@@ -254,12 +277,14 @@ const AllHands = ({ view }: { view: SeatView }) => (
 function Playing({
   view,
   table,
+  offset,
   desk,
   typed,
   show,
 }: {
   view: SeatView;
   table: PlayTable;
+  offset: number;
   desk: Desk;
   typed: string;
   show: (shown: Shown) => void;
@@ -313,7 +338,7 @@ function Playing({
       <Matters view={view} table={table} desk={desk} onCall={call => show({ call })} />
       <div class="play-own">
         <TurnLine view={view} table={table} typed={typed} desk={desk} />
-        <Calling view={view} table={table} desk={desk} />
+        <Calling view={view} table={table} offset={offset} desk={desk} />
         <Held
           kind="own"
           groups={groupsOf(heldBy(view, view.seat), trumpsOf(view))}
@@ -402,7 +427,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
         </main>
       ) : view ? (
         <main class={`play play-${view.phase}`}>
-          <Playing view={view} table={table} desk={desk} typed={typed} show={show} />
+          <Playing view={view} table={table} offset={seen.offset} desk={desk} typed={typed} show={show} />
         </main>
       ) : (
         <Gather

@@ -148,6 +148,7 @@ static void write_terms(struct arb_json *json, const struct arb__terms *terms, u
     if (terms->has_talk) arb_json_key_bool(json, "talk", true);
     if (terms->is_open) arb_json_key_bool(json, "open", true);
     if (terms->bids_only) arb_json_key_bool(json, "bidding", true);
+    if (terms->stop_seconds != 0) arb_json_key_int(json, "stop", terms->stop_seconds);
     if (terms->where[0] != '\0') arb_json_key_text(json, "where", terms->where);
     if (given > 0) arb_json_key_bool(json, "brought", true);
     else arb_json_key_text(json, "deals", terms->commitment);
@@ -310,6 +311,26 @@ static void write_matters(struct arb_json *json, const struct arb_director_view 
     else arb_json_null(json);
 }
 
+/* Each stop of the auction, with its times. */
+static void write_stops(struct arb_json *json, const struct arb__board *board)
+{
+    struct arb__stop stop;
+
+    if (board->stop_seconds == 0) return;
+    arb_json_key(json, "stops");
+    arb_json_array(json);
+    for (unsigned i = 0; i < board->table.calls; i++) {
+        if (!arb__stop_after(board, i, &stop)) continue;
+        arb_json_object(json);
+        arb_json_key_int(json, "call", stop.call);
+        arb__json_seat(json, "seat", stop.seat);
+        arb_json_key_int(json, "from", stop.from_ms);
+        arb_json_key_int(json, "until", stop.until_ms);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
 void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold)
 {
     static struct arb_director_view view;       /* the loop has one thread */
@@ -332,6 +353,7 @@ void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold
     arb__aside_json(json, fold);
     arb__supervised_json(json, fold);
     arb__asked_after_json(json, fold);
+    write_stops(json, board);
     write_times(json, "callTimes", board->call_ms, board->table.calls);
     write_times(json, "cardTimes", board->play_ms, board->table.plays);
 }

@@ -196,6 +196,7 @@ static enum arb__tables_fault begin_board(struct arb__tables_fold *fold, const s
     arb_table_open(&fold->now.table, &position, &regulations);
     fold->now.number = act->number;
     fold->now.bids_only = fold->terms.bids_only;
+    fold->now.stop_seconds = fold->terms.stop_seconds;
     fold->now.has_screens = arb__has_screens(&fold->terms);
     fold->now.deal = act->deal;
     fold->boards++;

@@ -165,8 +165,8 @@ static bool read_elsewhere(struct reader *in, struct arb__terms *terms)
     memcpy(terms->elsewhere, word.at, word.length);
     if (!read_seat(in, &terms->elsewhere_seat) || !read_text(in, terms->team, 1, sizeof terms->team)) return false;
     if (terms->set == ARB_SET_ENFORCED && !terms->has_director && terms->watch == ARB__WATCH_NONE && !terms->has_talk &&
-        !terms->is_open && !terms->bids_only && terms->where[0] == '\0' && terms->first == 1 && terms->boards == 0 &&
-        terms->of[0] == '\0') return true;
+        !terms->is_open && !terms->bids_only && terms->stop_seconds == 0 && terms->where[0] == '\0' &&
+        terms->first == 1 && terms->boards == 0 && terms->of[0] == '\0') return true;
     return wrong(in, at, ARB_WORD_ARTICLES);
 }
 
@@ -210,6 +210,17 @@ static bool read_watching(struct reader *in, struct arb__terms *terms)
     return true;
 }
 
+/* "stop 10", "stop none". */
+static bool read_stop(struct reader *in, struct arb__terms *terms)
+{
+    uint16_t seconds = 0;
+
+    terms->has_no_stop = take_word(in, "none");
+    if (!terms->has_no_stop && !read_number(in, 60, &seconds)) return false;
+    terms->stop_seconds = (uint8_t)seconds;
+    return true;
+}
+
 /* In this order; all but edition and set may be left out. */
 static bool read_terms(struct reader *in, struct arb__terms *terms)
 {
@@ -219,6 +230,7 @@ static bool read_terms(struct reader *in, struct arb__terms *terms)
     terms->has_director = take_word(in, "director");
     if (take_word(in, "watch") && !read_watching(in, terms)) return false;
     terms->has_talk = take_word(in, "talk");
+    if (take_word(in, "stop") && !read_stop(in, terms)) return false;
     terms->is_open = take_word(in, "open");
     terms->bids_only = take_word(in, "bidding");
     if (take_word(in, "where") && !read_where(in, terms)) return false;
@@ -281,6 +293,8 @@ static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
     if (terms->watch == ARB__WATCH_BOARDS) arb_write_text(out, " watch");
     if (terms->delay_minutes != 0) write_number(out, " ", terms->delay_minutes);
     if (terms->has_talk) arb_write_text(out, " talk");
+    if (terms->stop_seconds != 0) write_number(out, " stop ", terms->stop_seconds);
+    if (terms->has_no_stop) arb_write_text(out, " stop none");
     if (terms->is_open) arb_write_text(out, " open");
     if (terms->bids_only) arb_write_text(out, " bidding");
     if (terms->where[0] != '\0') {

@@ -183,6 +183,13 @@ static const char *wrong_terms(const struct arb__tables_act *act, struct arb_spa
     return dealing_is_possible(&where) ? "tables.terms" : "tables.where_never";
 }
 
+/* What its set has, where nothing was told: not where only the bidding is practised, and not elsewhere. */
+static void set_stop(struct arb__terms *terms)
+{
+    if (terms->bids_only || terms->is_open || arb__is_elsewhere(terms)) return;
+    terms->stop_seconds = (uint8_t)arb__stop_of_set((enum arb_policy_set)terms->set);
+}
+
 /* "table laws 2017 set online", what was asked for behind it, and the commitment to its deals. NULL, or why not, with
  * the clause of its hands that is meant: good until the next table is written. */
 static const char *write_table(struct arb_writer *out, const struct arb__server *server, const char *id,
@@ -198,6 +205,7 @@ static const char *write_table(struct arb_writer *out, const struct arb__server 
     if (words.truncated) return "tables.terms";
     if (arb__tables_line_read(arb_writer_span(&words), &act, &error) != ARB_LINE_GOOD) return wrong_terms(&act, clause);
     if (!may_be(&act, wanted)) return "tables.terms";
+    if (act.terms.stop_seconds == 0 && !act.terms.has_no_stop) set_stop(&act.terms);
     memset(act.terms.commitment, 0, sizeof act.terms.commitment);
     if (!arb__is_elsewhere(&act.terms))
         arb__tables_commitment(server, id, act.terms.where, act.terms.commitment);

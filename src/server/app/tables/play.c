@@ -150,6 +150,7 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     fault = check_actor(fold, &act->act, actor);
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
     if (fold->called != 0 && actor->role != ARB_DIRECTOR) return ARB__TABLES_DIRECTOR_CALLED_FAULT;
+    if (arb__is_stopped(fold, &act->act, actor, at_ms)) return ARB__TABLES_STOPPED_FAULT;
     outcome = arb_table_step(&after, &act->act, &reason);
     fault = by_terms(&fold->terms, act, outcome, (enum arb_law)reason.law);
     if (fault != ARB__TABLES_TAKEN_FAULT) return arb__tables_fault_with(fault, reason);

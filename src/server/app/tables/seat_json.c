@@ -386,6 +386,19 @@ static void write_bars(struct arb_json *json, const struct arb_view *view)
     arb_json_end(json);
 }
 
+/* Who waits after a jump bid, and until when. */
+static void write_stop(struct arb_json *json, const struct arb__board *board)
+{
+    struct arb__stop stop;
+
+    if (!arb__stop_now(board, &stop)) return;
+    arb_json_key(json, "stop");
+    arb_json_object(json);
+    arb__json_seat(json, "seat", stop.seat);
+    arb_json_key_int(json, "until", stop.until_ms);
+    arb_json_end(json);
+}
+
 /* At a lesson all four lie open. */
 static void write_hands(struct arb_json *json, const struct arb__tables_fold *fold, const struct arb_view *view)
 {
@@ -427,6 +440,7 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     arb_json_key_bool(json, "awaits", view.awaits != 0);
     write_irregularities(json, &view);
     write_bars(json, &view);
+    write_stop(json, board);
     arb__json_claim(json, &view.claimed, board, !fold->terms.has_director || arb__board_is_over(fold, board));
     if (arb__board_is_over(fold, board)) arb__json_deal(json, board);
 }

@@ -3,6 +3,7 @@
  *     table laws 2017 set online deals 9f3c…      its terms; see terms.c for the sets and what may be told behind them
  *     table … of wed-4f2a round 2 table 3         the same, of a meeting of an evening, which the server alone opens
  *     table … elsewhere 192.168.1.20:2000 S "Team"    one seat at another program's table (elsewhere.c)
+ *     table … stop 10                             after a jump bid the next player waits so many seconds (stop.c)
  *     seat N "Anna" · seat E robot                who sits where; an empty seat is taken by whoever comes
  *     seat W program "Jack"                       the server: a program that came by the table's code (programs.c)
  *     handover N "Carla" · leave N                the seat's player gives it to a substitute, or gets up
@@ -41,12 +42,12 @@
 #include "hall/answers/parts.h"
 #include "hall/contests/hosted.h"
 #include "tables/director.h"
+#include "tables/after.h"
 #include "tables/terms.h"
 
 #include "arbitro/table/table.h"
 #include "arbitro/text/search_result.h"
 
-#define ARB__TABLE_BOARDS_MAX 64            /* boards that one table plays */
 #define ARB__TABLE_NOTES_MAX  64            /* alerts and questions on one board */
 #define ARB__NOTE_TEXT_MAX    120           /* bytes, terminator included */
 #define ARB__WORST_LINE_MAX   (4 * ARB_CARDS + 1)
@@ -86,6 +87,8 @@ struct arb__terms {
     uint8_t has_talk;                           /* 1: players may write to one another */
     uint8_t is_open;                            /* 1: a lesson, everybody at the table sees all four hands */
     uint8_t bids_only;                          /* 1: a board is over with its auction */
+    uint8_t stop_seconds;                       /* after a jump bid; 0: none … */
+    uint8_t has_no_stop;                        /* … and 1: since it was told so */
     char where[ARB__WHERE_MAX];                 /* what hands are dealt (dealing/where.h); "" any */
     uint8_t policy[ARB__LAWS_END];              /* enum arb_policy, by the Law's number */
     char commitment[ARB__COMMITMENT_MAX];       /* of the deals (dealing/set.h); "" none */
@@ -214,6 +217,7 @@ void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act
     X(PENALTY_ELSEWHERE, penalty_elsewhere)     /* it is of a pair, and told in the evening */     \
     X(NO_SUCH_ACT, no_such_act)                 /* to be taken back */                             \
     X(STORY_FULL, story_full)                   /* more happened than can be taken back */         \
+    X(STOPPED, stopped)                         /* after a jump bid one waits (73A2) */            \
     X(ANSWERED, answered)                       /* that was withdrawn, and answered */             \
     X(PERIOD_OVER, period_over)                 /* of correction, for that board */                \
     X(PREVENTED, prevented)                     /* it breaks a Law that the terms prevent */       \
@@ -291,6 +295,7 @@ struct arb__board {
     uint16_t number;
     uint16_t notes;                             /* in note[] */
     uint8_t bids_only;                          /* 1: of its terms */
+    uint8_t stop_seconds;                       /* of its terms */
     uint8_t has_screens;                        /* 1: of its terms */
     uint8_t elsewhere;                          /* 1: of another program's table: 'deal' has the hands that were told */
     uint8_t broken;                             /* 1: of these: it went no further here */
@@ -306,24 +311,6 @@ struct arb__board {
     struct arb__decided decided;
     struct arb__told told[ARB__TOLD_MAX];       /* what the players heard of the Director */
     uint8_t tolds;                              /* in told[] */
-};
-
-/* The boards that are over and have another behind them, as they were then: of what is kept, in their order. */
-struct arb__past {
-    struct arb__board *board[ARB__TABLE_BOARDS_MAX];
-    unsigned count;
-};
-
-#define ARB__LATERS_MAX 96
-
-/* An act on one of them: nothing but what the Laws allow until the period of correction is over (after.c). */
-struct arb__later {
-    int64_t at_ms;
-    struct arb_act act;
-    uint8_t place;                              /* of the board, in 'past' */
-    uint8_t moments;                            /* a bit for each enum arb_mark that had come: 69A */
-    uint8_t role;                               /* of whoever did it, enum arb_role */
-    char name[ARB_DIRECTOR_NAME_MAX];           /* of a director */
 };
 
 /* Plain data; the next board takes the place of the one before, which stays in what is past. */
@@ -521,6 +508,18 @@ void arb__lay_dummy_down(struct arb__board *board);
 void arb__told_json(struct arb_json *json, const struct arb__board *board);
 void arb__decided_json(struct arb_json *json, const struct arb__board *board);
 void arb__story_json(struct arb_json *json, const struct arb__tables_fold *fold);
+
+/* -- The stop after a jump bid (stop.c) ----------------------------------------------------------- */
+
+/* The one after that call, by its place; false: it was no such bid, or there are none here. */
+bool arb__stop_after(const struct arb__board *board, unsigned call, struct arb__stop *stop);
+
+/* The one after the last call, over or not, while that player is to call. */
+bool arb__stop_now(const struct arb__board *board, struct arb__stop *stop);
+
+/* Does this act come before a stop is over? A robot's never does, nor the Director's. */
+bool arb__is_stopped(const struct arb__tables_fold *fold, const struct arb_act *act, const struct arb_actor *actor,
+                     int64_t at_ms);
 
 /* -- Boards that are over (after.c, after_json.c) -------------------------------------------------- */
 

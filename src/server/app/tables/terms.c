@@ -45,3 +45,12 @@ enum arb_policy arb__policy_of_set(enum arb_policy_set set, unsigned law)
     default: return ARB_POLICY_EXECUTE;
     }
 }
+
+/* Law 73A2, in all editions, lets regulations require a pause after a skip bid; the usual ones ask for about ten
+ * seconds (EBU Bidding Box Regulations, "The Stop card"; the ACBL's skip bid warning alike). With screens there is
+ * none, where the tray keeps the tempo (EBL, Regulations for Bidding Boxes, Bridgemates and Screens, 2016), nor at a
+ * lesson, which is talked over. */
+unsigned arb__stop_of_set(enum arb_policy_set set)
+{
+    return set == ARB_SET_SCREENS || set == ARB_SET_LESSON ? 0 : 10;
+}

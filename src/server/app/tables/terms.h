@@ -12,4 +12,7 @@
 /* What such a set says of a Law, 1..93. */
 enum arb_policy arb__policy_of_set(enum arb_policy_set set, unsigned law);
 
+/* Seconds that the next player waits after a jump bid, unless the terms of a table say otherwise; 0: he does not. */
+unsigned arb__stop_of_set(enum arb_policy_set set);
+
 #endif

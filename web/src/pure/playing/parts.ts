@@ -45,6 +45,7 @@ export interface PlayTable {
   talk?: true; // players may write to one another
   open?: true; // a lesson: everybody at the table sees all four hands
   bidding?: true; // a board is over with its auction
+  stop?: number; // seconds that the next player waits after a jump bid
   where?: string; // the hands that are dealt
   tooRare?: true; // no such deal was met
   brought?: true; // the boards were chosen by whoever opened the table
@@ -167,6 +168,7 @@ export interface SeatView extends Texts {
   awaits: boolean;
   irregular: Wrong[];
   bars: Partial<Record<Seat, 'once' | 'toTheEnd' | 'noDouble'>>;
+  stop?: { seat: Seat; until: number }; // after a jump bid he waits with his call
   claim: Claimed | null;
   deal?: Record<Seat, string>;
   partial?: Say; // not all of it is known: of such a hand the cards that were seen

@@ -185,7 +185,7 @@ export function auctionRows(auction: readonly Made[], dealer: Seat): (Cell | nul
 
 export type News =
   | { kind: 'board' }
-  | { kind: 'call'; seat: Seat; call: string }
+  | { kind: 'call'; seat: Seat; call: string; stops?: boolean } // stops: the next player waits
   | { kind: 'gone'; seat: Seat; call: string }
   | { kind: 'note'; call: string; of: Seat; question: boolean; text: string }
   | { kind: 'contract' }
@@ -217,7 +217,12 @@ function auctionNews(before: SeatView | null, now: SeatView): News[] {
     (view?.auction ?? []).flatMap((made, at) => made.notes.map(note => ({ made, note, name: `${at} ${note.at}` })));
   return [
     ...calls.map(
-      ({ seat, call, ...made }): News => ({ kind: isGone({ seat, call, ...made }) ? 'gone' : 'call', seat, call }),
+      (made): News => ({
+        kind: isGone(made) ? 'gone' : 'call',
+        seat: made.seat,
+        call: made.call,
+        ...(now.stop && made === now.auction[now.auction.length - 1] ? { stops: true } : {}),
+      }),
     ),
     ...added(notes(before), notes(now), each => each.name)
       .filter(({ note }) => note.seat !== now.seat)
