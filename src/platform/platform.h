@@ -19,6 +19,13 @@ void platform_name(char *name, size_t room);
 /* Was a window opened for this program alone, as a double click does? It closes when the program ends. */
 bool platform_has_own_window(void);
 
+/* As long as the program runs the computer does not fall asleep by itself, where the system has a word for it: players
+ * touch their phones, and nobody the laptop. */
+void platform_stay_awake(void);
+
+/* Does another program listen on this port of this computer, though the system would let us have it too? */
+bool platform_port_is_taken(unsigned port);
+
 /* Shows the page in the person's browser. False if there is none. */
 bool platform_open_page(const char *address);
 

@@ -41,6 +41,34 @@ test('a store that somebody has, a port that somebody has', async t => {
   assert.ok(second.password, 'a start that failed did not use up the first password');
 });
 
+/* A text selected in the window, Ctrl-S, a pager, a pipe: some 64 KiB go into one, 256 KiB wait behind it. */
+test('who does not read what it says holds up nobody', { timeout: 120000 }, async t => {
+  const server = await serve(t, folder(t), { words: ['--log', 'info'] }),
+    client = new Client(server);
+  const ask = async times => {
+    while (times--) assert.ok([404, 429].includes((await client.get(`/api/${'x'.repeat(200)}`)).status)); // or too many
+  };
+  server.child.stderr.pause();
+  await ask(2000);
+  server.child.stderr.resume();
+  for (let tries = 200; tries && !/"lines_lost"/.test(server.err); tries--) {
+    await pause(20);
+    await ask(1);
+  }
+  const lines = server.err
+      .split('\n')
+      .slice(0, -1)
+      .map(line => JSON.parse(line)),
+    lost = lines.filter(line => line.event === 'lines_lost').reduce((sum, line) => sum + Number(line.detail), 0);
+  assert.ok(lost > 0, 'and the log says what is lost');
+  const kept = lines.filter(line => line.event === 'request').length;
+  assert.ok(kept > 300 && kept + lost >= 2000, `${kept} lines, ${lost} lost`);
+
+  server.child.stderr.pause();
+  await ask(2000);
+  assert.deepEqual(await server.stop(), { code: 0, signal: null }, 'nor the end');
+});
+
 test('a start that fails leaves nothing behind', async t => {
   const server = await serve(t, folder(t)),
     taken = `127.0.0.1:${server.port}`,

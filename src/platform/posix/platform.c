@@ -32,6 +32,17 @@ bool platform_has_own_window(void)
     return false;
 }
 
+void platform_stay_awake(void)
+{
+}
+
+/* The system itself refuses a port that somebody has. */
+bool platform_port_is_taken(unsigned port)
+{
+    (void)port;
+    return false;
+}
+
 /* The desktop's own way; what it says is not for our terminal. */
 bool platform_open_page(const char *address)
 {

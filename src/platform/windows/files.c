@@ -24,6 +24,9 @@
 #undef mkdir
 
 enum { SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE };
+enum { PATH_BYTES = 4 * MAX_PATH }; /* of a path of Windows in UTF-8, and some more */
+enum { ATTEMPTS = 11 };             /* 1, 2, 4 … 1024 ms between them */
+enum { QUOTA_EXCEEDED = 1295 };     /* ERROR_DISK_QUOTA_EXCEEDED, which mingw lacks */
 
 int windows_fail(DWORD error)
 {
@@ -32,7 +35,10 @@ int windows_fail(DWORD error)
         errno = ENOENT;
         break;
     case ERROR_FILE_EXISTS: case ERROR_ALREADY_EXISTS: errno = EEXIST; break;
-    case ERROR_DISK_FULL: case ERROR_HANDLE_DISK_FULL: errno = ENOSPC; break;
+    case ERROR_DISK_FULL: case ERROR_HANDLE_DISK_FULL: case QUOTA_EXCEEDED: errno = ENOSPC; break;
+    case ERROR_FILE_TOO_LARGE: errno = EFBIG; break;
+    case ERROR_DIR_NOT_EMPTY: errno = ENOTEMPTY; break;
+    case ERROR_INVALID_FUNCTION: case ERROR_NOT_SUPPORTED: errno = ENOSYS; break;
     case ERROR_LOCK_VIOLATION: case ERROR_IO_PENDING: errno = EAGAIN; break;
     case ERROR_TOO_MANY_OPEN_FILES: errno = EMFILE; break;
     case ERROR_NOT_ENOUGH_MEMORY: errno = ENOMEM; break;
@@ -43,6 +49,24 @@ int windows_fail(DWORD error)
     default: errno = EIO; break;
     }
     return -1;
+}
+
+bool windows_try_again(unsigned attempt, DWORD error)
+{
+    const bool is_held = error == ERROR_ACCESS_DENIED || error == ERROR_SHARING_VIOLATION ||
+                         error == ERROR_USER_MAPPED_FILE;
+
+    if (!is_held || attempt >= ATTEMPTS) return false;
+    Sleep(1u << attempt);
+    return true;
+}
+
+/* A folder, or what may not be written, is refused for good. */
+static bool is_closed_to_us(const char *path)
+{
+    const DWORD is = GetFileAttributesA(path);
+
+    return is != INVALID_FILE_ATTRIBUTES && (is & (FILE_ATTRIBUTE_DIRECTORY | FILE_ATTRIBUTE_READONLY)) != 0;
 }
 
 static HANDLE handle_of(int fd)
@@ -65,28 +89,41 @@ int windows_open(const char *path, int flags, ...)
 {
     const DWORD access = (flags & O_RDWR) != 0 ? GENERIC_READ | GENERIC_WRITE
                          : (flags & O_WRONLY) != 0 ? GENERIC_WRITE : GENERIC_READ;
-    const HANDLE file = CreateFileA(path, access, SHARED, NULL, manner_of(flags),
-                                    FILE_ATTRIBUTE_NORMAL | FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    HANDLE file;
+    DWORD error;
+    unsigned attempt = 0;
     int fd;
 
-    if (file == INVALID_HANDLE_VALUE) return windows_fail(GetLastError());
+    do {
+        file = CreateFileA(path, access, SHARED, NULL, manner_of(flags),
+                           FILE_ATTRIBUTE_NORMAL | FILE_FLAG_BACKUP_SEMANTICS, NULL);
+        error = GetLastError();
+    } while (file == INVALID_HANDLE_VALUE && error == ERROR_SHARING_VIOLATION && windows_try_again(attempt++, error));
+    if (file == INVALID_HANDLE_VALUE) return windows_fail(error);
     fd = _open_osfhandle((intptr_t)file, (flags & (O_APPEND | O_RDONLY)) | _O_NOINHERIT | _O_BINARY);
     if (fd < 0) CloseHandle(file);
     return fd;
 }
 
 /* The name that was asked for replaces the letters, in 36 to the power of six ways. */
-int windows_mkstemp(char *path, int flags)
+static bool write_letters(char end[6])
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
-    char *const end = path + strlen(path) - 6;
     unsigned char chance[6];
+
+    if (!windows_chance(chance, sizeof chance)) return false;
+    for (size_t i = 0; i < sizeof chance; i++) end[i] = letters[chance[i] % (sizeof letters - 1)];
+    return true;
+}
+
+int windows_mkstemp(char *path, int flags)
+{
+    char *const end = path + strlen(path) - 6;
 
     for (int attempt = 0; attempt < 100; attempt++) {
         int fd;
 
-        if (!windows_chance(chance, sizeof chance)) break;
-        for (size_t i = 0; i < sizeof chance; i++) end[i] = letters[chance[i] % (sizeof letters - 1)];
+        if (!write_letters(end)) break;
         fd = windows_open(path, O_RDWR | O_CREAT | O_EXCL | flags);
         if (fd >= 0 || errno != EEXIST) return fd;
     }
@@ -96,12 +133,30 @@ int windows_mkstemp(char *path, int flags)
 
 char *mkdtemp(char *path)
 {
-    return _mktemp(path) != NULL && windows_mkdir(path, 0700) == 0 ? path : NULL;
+    return write_letters(path + strlen(path) - 6) && windows_mkdir(path, 0700) == 0 ? path : NULL;
+}
+
+/* It is never closed and opened again, since in between a virus scanner may have it. */
+HANDLE windows_unnamed(void)
+{
+    char folder[PATH_BYTES], path[PATH_BYTES + 16];
+    HANDLE file = INVALID_HANDLE_VALUE;
+
+    if (GetTempPathA(sizeof folder, folder) == 0) return file;
+    for (int attempt = 0; attempt < 100 && file == INVALID_HANDLE_VALUE; attempt++) {
+        const int length = snprintf(path, sizeof path, "%sarbXXXXXX.tmp", folder);
+
+        if (!write_letters(path + length - 10)) break;
+        file = CreateFileA(path, GENERIC_READ | GENERIC_WRITE | DELETE, 0, NULL, CREATE_NEW,
+                           FILE_ATTRIBUTE_TEMPORARY | FILE_FLAG_DELETE_ON_CLOSE, NULL);
+        if (file == INVALID_HANDLE_VALUE && GetLastError() != ERROR_FILE_EXISTS) break;
+    }
+    return file;
 }
 
 /* -- Folders: one that is being read at a time ---------------------------------------------- */
 
-static __thread char being_read[MAX_PATH + 1];
+static __thread char being_read[PATH_BYTES];
 
 /* mingw keeps what it looks for, "FOLDER\*". */
 int dirfd(DIR *folder)
@@ -110,22 +165,30 @@ int dirfd(DIR *folder)
     return 0;
 }
 
+/* The whole path of a name in it. */
+static bool is_in_folder(char path[PATH_BYTES], const char *name)
+{
+    const int length = snprintf(path, PATH_BYTES, "%s%s", being_read, name);
+
+    if (length > 0 && length < PATH_BYTES) return true;
+    errno = ENAMETOOLONG;
+    return false;
+}
+
 int openat(int folder, const char *name, int flags)
 {
-    char path[2 * MAX_PATH];
+    char path[PATH_BYTES];
 
     (void)folder;
-    snprintf(path, sizeof path, "%s%s", being_read, name);
-    return windows_open(path, flags);
+    return is_in_folder(path, name) ? windows_open(path, flags) : -1;
 }
 
 int unlinkat(int folder, const char *name, int flags)
 {
-    char path[2 * MAX_PATH];
+    char path[PATH_BYTES];
 
     (void)folder, (void)flags;
-    snprintf(path, sizeof path, "%s%s", being_read, name);
-    return windows_unlink(path);
+    return is_in_folder(path, name) ? windows_unlink(path) : -1;
 }
 
 int alphasort(const struct dirent **one, const struct dirent **other)
@@ -171,15 +234,26 @@ int windows_mkdir(const char *path, mode_t mode)
 
 /* -- What has a name ------------------------------------------------------------------------ */
 
+static int move(const char *from, const char *to, DWORD how)
+{
+    for (unsigned attempt = 0;; attempt++) {
+        DWORD error;
+
+        if (MoveFileExA(from, to, how | MOVEFILE_WRITE_THROUGH)) return 0;
+        error = GetLastError();
+        if (is_closed_to_us(to) || !windows_try_again(attempt, error)) return windows_fail(error);
+    }
+}
+
 int windows_rename(const char *from, const char *to)
 {
-    return MoveFileExA(from, to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH) ? 0 : windows_fail(GetLastError());
+    return move(from, to, MOVEFILE_REPLACE_EXISTING);
 }
 
 int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned flags)
 {
     (void)from_folder, (void)to_folder, (void)flags;
-    return MoveFileExA(from, to, MOVEFILE_WRITE_THROUGH) ? 0 : windows_fail(GetLastError());
+    return move(from, to, 0);
 }
 
 int link(const char *from, const char *to)
@@ -189,7 +263,13 @@ int link(const char *from, const char *to)
 
 int windows_unlink(const char *path)
 {
-    return DeleteFileA(path) ? 0 : windows_fail(GetLastError());
+    for (unsigned attempt = 0;; attempt++) {
+        DWORD error;
+
+        if (DeleteFileA(path)) return 0;
+        error = GetLastError();
+        if (is_closed_to_us(path) || !windows_try_again(attempt, error)) return windows_fail(error);
+    }
 }
 
 char *realpath(const char *path, char *real)

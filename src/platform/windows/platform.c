@@ -5,6 +5,8 @@
 
 #include <fcntl.h>
 #include <io.h>
+#include <iphlpapi.h>
+#include <objbase.h>
 #include <shellapi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +14,8 @@
 #include <sys/stat.h>
 
 #undef mkdir
+
+enum { OPEN_MS = 2000 };            /* for a browser to be found */
 
 /* The language that the person has Windows in, where the environment says none. */
 static void settle_language(void)
@@ -32,13 +36,36 @@ static void turn_slashes(int argc, char **argv)
             if (*at == '\\') *at = '/';
 }
 
-/* Colours, and a QR code in black on white. */
-static void take_escapes(void)
+static struct {
+    DWORD screen_mode;
+    UINT out, in;
+} before;
+
+/* The window of a command prompt is used after us. */
+static void give_back(void)
 {
-    const HANDLE screen = GetStdHandle(STD_OUTPUT_HANDLE);
+    SetConsoleMode(GetStdHandle(STD_OUTPUT_HANDLE), before.screen_mode);
+    SetConsoleOutputCP(before.out);
+    SetConsoleCP(before.in);
+}
+
+/* Letters in UTF-8, colours, and a QR code in black on white. In a window of our own a click selects no text: as long
+ * as some is selected Windows holds whoever writes there. */
+static void settle_window(void)
+{
+    const HANDLE screen = GetStdHandle(STD_OUTPUT_HANDLE), keys = GetStdHandle(STD_INPUT_HANDLE);
     DWORD mode;
 
-    if (GetConsoleMode(screen, &mode)) SetConsoleMode(screen, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+    before.out = GetConsoleOutputCP();
+    before.in = GetConsoleCP();
+    SetConsoleOutputCP(CP_UTF8);
+    SetConsoleCP(CP_UTF8);
+    if (GetConsoleMode(screen, &before.screen_mode)) {
+        SetConsoleMode(screen, before.screen_mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+        if (!platform_has_own_window()) atexit(give_back);
+    }
+    if (platform_has_own_window() && GetConsoleMode(keys, &mode))
+        SetConsoleMode(keys, (mode & ~(DWORD)ENABLE_QUICK_EDIT_MODE) | ENABLE_EXTENDED_FLAGS);
 }
 
 /* To a window the library writes byte by byte, and of the bytes of an è one at a time is no letter: what is said is
@@ -53,10 +80,10 @@ void platform_begin(int argc, char **argv)
 {
     WSADATA sockets;
 
+    /* What libraries load later comes from Windows, not from the folder of downloads that we lie in. */
+    (void)SetDefaultDllDirectories(LOAD_LIBRARY_SEARCH_SYSTEM32);
     keep_letters_whole();
-    take_escapes();
-    SetConsoleOutputCP(CP_UTF8);
-    SetConsoleCP(CP_UTF8);
+    settle_window();
     _fmode = _O_BINARY;
     for (int fd = 0; fd <= 2; fd++) _setmode(fd, _O_BINARY);
     (void)WSAStartup(MAKEWORD(2, 2), &sockets);
@@ -77,9 +104,57 @@ void platform_name(char *name, size_t room)
     snprintf(name, room, "Windows x86_64");
 }
 
+void platform_stay_awake(void)
+{
+    SetThreadExecutionState(ES_CONTINUOUS | ES_SYSTEM_REQUIRED);
+}
+
+static DWORD WINAPI open_page(void *address)
+{
+    const bool has_com = SUCCEEDED(CoInitializeEx(NULL, COINIT_APARTMENTTHREADED | COINIT_DISABLE_OLE1DDE));
+    const bool opened = (intptr_t)ShellExecuteA(NULL, "open", address, NULL, NULL, SW_SHOWNORMAL) > 32;
+
+    if (has_com) CoUninitialize();
+    free(address);
+    return opened ? 0 : 1;
+}
+
+/* A browser that begins takes its time, and before we are asked for the page: a thread waits for it. */
 bool platform_open_page(const char *address)
 {
-    return (intptr_t)ShellExecuteA(NULL, "open", address, NULL, NULL, SW_SHOWNORMAL) > 32;
+    char *const kept = strdup(address);
+    const HANDLE thread = kept != NULL ? CreateThread(NULL, 0, open_page, kept, 0, NULL) : NULL;
+    DWORD failed = 0;
+
+    if (thread == NULL) {
+        free(kept);
+        return false;
+    }
+    if (WaitForSingleObject(thread, OPEN_MS) == WAIT_OBJECT_0) GetExitCodeThread(thread, &failed);
+    CloseHandle(thread);
+    return failed == 0;
+}
+
+/* Windows lets two programs have one port, the one for every address, the other for this computer alone; and the
+ * browser here would be shown the other's page. */
+bool platform_port_is_taken(unsigned port)
+{
+    MIB_TCPTABLE_OWNER_PID *all = NULL;
+    DWORD room = 0, error;
+    bool taken = false;
+
+    while ((error = GetExtendedTcpTable(all, &room, FALSE, AF_INET, TCP_TABLE_OWNER_PID_LISTENER, 0)) ==
+           ERROR_INSUFFICIENT_BUFFER) {
+        free(all);
+        if ((all = malloc(room += 1024)) == NULL) return false;
+    }
+    for (DWORD i = 0; error == NO_ERROR && all != NULL && i < all->dwNumEntries && !taken; i++) {
+        const DWORD address = ntohl(all->table[i].dwLocalAddr);
+
+        taken = ntohs((u_short)all->table[i].dwLocalPort) == port && (address == 0 || address == INADDR_LOOPBACK);
+    }
+    free(all);
+    return taken;
 }
 
 bool platform_removable(char *path, size_t room)

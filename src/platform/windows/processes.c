@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -68,21 +69,32 @@ static bool write_command(char command[COMMAND_MAX], char *const word[])
     return true;
 }
 
+/* On the PATH alone. Left to itself Windows looks first beside our own file and where we were started, which is the
+ * folder of downloads: whatever has that name there would be run. */
+static bool find(const char *program, char path[COMMAND_MAX])
+{
+    const char *folders = getenv("PATH");
+    const DWORD length = folders != NULL ? SearchPathA(folders, program, ".exe", COMMAND_MAX, path, NULL) : 0;
+
+    return length > 0 && length < COMMAND_MAX;
+}
+
 int posix_spawnp(pid_t *child, const char *program, const posix_spawn_file_actions_t *actions, const void *attributes,
                  char *const word[], char *const environment[])
 {
-    static char command[COMMAND_MAX];
+    static __thread char command[COMMAND_MAX], path[COMMAND_MAX];
     STARTUPINFOA how = {.cb = sizeof how, .dwFlags = STARTF_USESTDHANDLES};
     PROCESS_INFORMATION made;
     const HANDLE own = GetCurrentProcess();
     BOOL started;
 
-    (void)program, (void)attributes, (void)environment;
+    (void)attributes, (void)environment;
     if (!write_command(command, word)) return ENOMEM;
+    if (!find(program, path)) return ENOENT;
     if (!DuplicateHandle(own, (HANDLE)_get_osfhandle(actions->output), own, &how.hStdOutput, 0, TRUE,
                          DUPLICATE_SAME_ACCESS))
         return EMFILE;
-    started = CreateProcessA(NULL, command, NULL, NULL, TRUE, CREATE_NO_WINDOW, NULL, NULL, &how, &made);
+    started = CreateProcessA(path, command, NULL, NULL, TRUE, CREATE_NO_WINDOW, NULL, NULL, &how, &made);
     CloseHandle(how.hStdOutput);
     if (!started) return ENOENT;
     CloseHandle(made.hThread);

@@ -79,15 +79,12 @@ static SRWLOCK streams_lock = SRWLOCK_INIT;
 /* Windows removes it when it is closed. */
 static FILE *open_unnamed(void)
 {
-    char folder[MAX_PATH + 1], path[MAX_PATH + 1];
-    HANDLE file;
+    const HANDLE file = windows_unnamed();
     int fd;
 
-    if (GetTempPathA(sizeof folder, folder) == 0 || GetTempFileNameA(folder, "arb", 0, path) == 0) return NULL;
-    file = CreateFileA(path, GENERIC_READ | GENERIC_WRITE | DELETE, 0, NULL, CREATE_ALWAYS,
-                       FILE_ATTRIBUTE_TEMPORARY | FILE_FLAG_DELETE_ON_CLOSE, NULL);
     if (file == INVALID_HANDLE_VALUE) return NULL;
     fd = _open_osfhandle((intptr_t)file, _O_BINARY | _O_NOINHERIT);
+    if (fd < 0) CloseHandle(file);
     return fd >= 0 ? fdopen(fd, "w+b") : NULL;
 }
 

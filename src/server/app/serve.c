@@ -73,13 +73,15 @@ static int refuse_hall(enum arb_language language, const struct arb__hall_proble
                   ARB_VALUES(ARB_TEXT("contest", problem->contest), ARB_NUMBER("number", problem->seq)));
 }
 
-static void say(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count)
+/* While we serve nobody waits for who reads it. */
+static void say(const struct arb__server *server, const char *key, const struct arb_message_value *values, size_t count)
 {
     char text[1024];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_message_write(&out, language, key, values, count);
-    puts(text);
+    arb_message_write(&out, server->language, key, values, count);
+    arb_write_char(&out, '\n');
+    arb_net_say(server->net, arb_writer_span(&out));
 }
 
 /* -- Where we are ---------------------------------------------------------------------------- */
@@ -135,13 +137,12 @@ static void announce(struct arb__server *server, const struct arb_serve_options 
     static char code[64 << 10];
     struct arb_writer out = arb_writer_on(code, sizeof code);
 
-    say(options->language, "serve.ready", ARB_VALUES(ARB_TEXT("address", server->base)));
-    if (arb__qr_blocks(&out, server->base) && !out.truncated) fputs(code, stdout);
+    say(server, "serve.ready", ARB_VALUES(ARB_TEXT("address", server->base)));
+    if (arb__qr_blocks(&out, server->base) && !out.truncated) arb_net_say(server->net, arb_writer_span(&out));
     if (first_password[0] != '\0')
-        say(options->language, "serve.first_password", ARB_VALUES(ARB_TEXT("password", first_password)));
-    say(options->language, options->in_window ? "serve.store_of_window" : "serve.store",
+        say(server, "serve.first_password", ARB_VALUES(ARB_TEXT("password", first_password)));
+    say(server, options->in_window ? "serve.store_of_window" : "serve.store",
         ARB_VALUES(ARB_TEXT("path", store_of(options))));
-    fflush(stdout);
 }
 
 /* -- The journal and the loop -------------------------------------------------------------------- */
@@ -320,8 +321,7 @@ static void named(void *app, const char *name)
     arb_write_span(&out, (struct arb_span){server->base, (size_t)(host - server->base)});
     arb_write_text(&out, name);
     if (colon != NULL) arb_write_text(&out, colon);
-    say(server->language, "serve.named", ARB_VALUES(ARB_TEXT("address", server->named)));
-    fflush(stdout);
+    say(server, "serve.named", ARB_VALUES(ARB_TEXT("address", server->named)));
 }
 
 /* Listens; with or without the pipe for commands, which is the store's. */
@@ -405,18 +405,16 @@ static int load(struct arb__server *server, const struct arb_serve_options *opti
     return fault == ARB_JOURNAL_GOOD ? 0 : refuse_store(options->language, &problem);
 }
 
-/* In the browser of this computer, which reaches us by a name that needs no network: the first time, the page on which
- * the club tells of itself. */
+/* In the browser of this computer, which reaches us by an address that needs no network (the name localhost may lead to
+ * another program, which has our port in version 6): the first time, the page on which the club tells of itself. */
 static void show_page(const struct arb__server *server, const struct arb_serve_options *options)
 {
     char here[64];
     const bool is_local = is_everywhere(options->listen) && options->certificate == NULL;
 
-    snprintf(here, sizeof here, "http://localhost:%u/%s", (unsigned)arb_net_port(server->net, 0),
+    snprintf(here, sizeof here, "http://127.0.0.1:%u/%s", (unsigned)arb_net_port(server->net, 0),
              server->club.is_told ? "" : "#/welcome");
-    if (!platform_open_page(is_local ? here : server->base))
-        say(options->language, "serve.no_browser", NULL, 0);
-    fflush(stdout);
+    if (!platform_open_page(is_local ? here : server->base)) say(server, "serve.no_browser", NULL, 0);
 }
 
 static void run(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
@@ -427,6 +425,7 @@ static void run(struct arb__server *server, const struct arb_serve_options *opti
     else write_base(&base, options, arb_net_port(server->net, 0));
     arb__server_figures(server);
     arb__server_timers(server, options->store != NULL);
+    platform_stay_awake();
     announce(server, options, first_password);
     if (options->open_page) show_page(server, options);
     arb_net_log(server->net, ARB_LOG_INFO, "started", server->base);

@@ -395,6 +395,10 @@ void arb_metrics_write(const struct arb_metrics *metrics, struct arb_writer *out
 void arb_net_log(struct arb_net *net, enum arb_log_level level, const char *event,
                  const char *detail);
 
+/* Says something on standard output. As with the log nobody waits for who reads it: where he stands still, it is lost
+ * in the end. From the loop's thread. */
+void arb_net_say(struct arb_net *net, struct arb_span text);
+
 /* Does the log tell, at level DEBUG, of each request by its id? Where it does not, following costs this question. */
 bool arb_net_traces(const struct arb_net *net);
 

@@ -8,6 +8,8 @@
  */
 #include "loop/loop.h"
 
+#include "platform/platform.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -379,6 +381,16 @@ static uint16_t port_of(const uv_tcp_t *tcp)
     return ntohs(((const struct sockaddr_in *)&address)->sin_port);
 }
 
+/* By another program, where the browser of this computer would find that one. */
+static bool is_taken(const struct sockaddr_storage *address)
+{
+    const struct sockaddr_in *four = (const struct sockaddr_in *)(const void *)address;
+    const uint32_t at = address->ss_family == AF_INET ? ntohl(four->sin_addr.s_addr) : INADDR_NONE;
+
+    return (at == INADDR_ANY || at == INADDR_LOOPBACK) && four->sin_port != 0 &&
+           platform_port_is_taken(ntohs(four->sin_port));
+}
+
 /* Binds and listens. listener->port gets the port that the system chose, which is of interest after ":0". */
 enum arb_net_fault arb__listen(struct arb_net *net, size_t which, const struct arb_listen *listen)
 {
@@ -393,6 +405,7 @@ enum arb_net_fault arb__listen(struct arb_net *net, size_t which, const struct a
     listener->secure = listen->secure;
     listener->internal = listen->internal;
     listener->open = true;
+    if (is_taken(&address)) return ARB_NET_PORT_IN_USE;
     error = uv_tcp_bind(&listener->tcp, (const struct sockaddr *)&address, 0);
     if (error == 0) error = uv_listen((uv_stream_t *)&listener->tcp, 1024, on_connection);
     if (error != 0) return fault_of(error);

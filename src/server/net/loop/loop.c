@@ -10,6 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
+
+enum { LAST_WORDS_MS = 1000 };      /* for who reads what is said, when we close */
+enum { HANGUP_MS = 2000 };          /* to stop, when our window is closed: Windows ends us after five seconds */
 
 ARB_LIST_TEXTS(arb_net_fault_symbol, enum arb_net_fault, ARB_NET_FAULTS, ARB_ROW_WORDS)
 
@@ -32,6 +36,14 @@ void arb_net_set_node_key(struct arb_net *net, const uint8_t key[ARB_NODE_KEY])
 void arb_net_log(struct arb_net *net, enum arb_log_level level, const char *event, const char *detail)
 {
     arb__log_event(&net->core.log, net->core.wall_ms, level, event, NULL, detail);
+}
+
+void arb_net_say(struct arb_net *net, struct arb_span text)
+{
+    struct arb__voice *voice = net->core.log.voice;
+
+    if (voice != NULL) (void)arb__voice_say(voice, STDOUT_FILENO, text.at, text.length);
+    else (void)!write(STDOUT_FILENO, text.at, (unsigned)text.length);
 }
 
 bool arb_net_traces(const struct arb_net *net)
@@ -87,9 +99,9 @@ static void close_listeners(struct arb_net *net)
     }
 }
 
-/* Stops accepting, asks the connections to finish and gives them stop_ms. A second signal closes them at once, unless
+/* Stops accepting, asks the connections to finish and gives them a time. A second signal closes them at once, unless
  * arb_net_stop was called too. */
-static void begin_stop(struct arb_net *net)
+static void begin_stop(struct arb_net *net, uint64_t wait_ms)
 {
     if (net->core.stopping) {       /* asked twice: at once */
         if (atomic_load(&net->stop_wanted)) return;
@@ -101,14 +113,16 @@ static void begin_stop(struct arb_net *net)
     arb_net_log(net, ARB_LOG_INFO, "stopping", NULL);
     close_listeners(net);
     arb__clients_stop(net, false);
-    uv_timer_start(&net->stop_timer, stop_timed_out, net->core.limits.stop_ms, 0);
+    uv_timer_start(&net->stop_timer, stop_timed_out, wait_ms, 0);
     if (net->core.app->stopping != NULL) net->core.app->stopping(net->core.mine);
 }
 
 static void signalled(uv_signal_t *handle, int number)
 {
-    (void)number;
-    begin_stop(handle->data);
+    struct arb_net *net = handle->data;
+    const uint64_t usual = net->core.limits.stop_ms;
+
+    begin_stop(net, number == SIGHUP && usual > HANGUP_MS ? HANGUP_MS : usual);
 }
 
 /* Another thread has posted something, or wishes that we stop. */
@@ -118,7 +132,7 @@ static void woken(uv_async_t *wake)
 
     arb__net_set_time(net);
     arb__posts_run(net);
-    if (atomic_load(&net->stop_wanted)) begin_stop(net);
+    if (atomic_load(&net->stop_wanted)) begin_stop(net, net->core.limits.stop_ms);
 }
 
 /* -- Opening ---------------------------------------------------------------------- */
@@ -194,6 +208,7 @@ enum arb_net_fault arb_net_open(struct arb_net **net, const struct arb_net_confi
     }
     raise_descriptors();
     arb__core_open(&made->core, config, app, mine);
+    made->core.log.voice = arb__voice_open();
     made->certificate = config->certificate;
     made->key = config->key;
     open_handles(made, config);
@@ -239,6 +254,7 @@ void arb_net_close(struct arb_net *net)
     uv_mutex_destroy(&net->posted_lock);
     arb__tls_context_free(net->tls);
     arb__core_close(&net->core);
+    arb__voice_close(net->core.log.voice, LAST_WORDS_MS);
     free(net->name);
     free(net);
 }

@@ -1,6 +1,7 @@
 /* log.c -- lines into a buffer, the buffer to a descriptor.
  *
- * A log that cannot be written is lost: the server goes on.
+ * A log that cannot be written is lost: the server goes on. How many lines were lost is a line of the log once somebody
+ * reads again.
  */
 #include "report/log.h"
 #include "arbitro/text/json.h"
@@ -12,17 +13,45 @@
 #define LINE_MAX_BYTES 2048
 #define PATH_SHOWN     256
 
-void arb__log_flush(struct arb__log *log)
+static bool write_out(const struct arb__log *log)
 {
     size_t written = 0;
 
+    if (log->voice != NULL) return arb__voice_say(log->voice, log->fd, log->buffer, log->length);
     while (written < log->length) {
         const ssize_t n = write(log->fd, log->buffer + written, log->length - written);
 
         if (n <= 0) break;
         written += (size_t)n;
     }
+    return true;
+}
+
+static unsigned lines_of(const char *text, size_t length)
+{
+    unsigned count = 0;
+
+    for (size_t i = 0; i < length; i++) count += text[i] == '\n';
+    return count;
+}
+
+static void tell_lost(struct arb__log *log)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_write_int(&out, log->lost);
+    log->lost = 0;
+    arb__log_event(log, log->wall_ms, ARB_LOG_WARN, "lines_lost", NULL, text);
+}
+
+void arb__log_flush(struct arb__log *log)
+{
+    const bool taken = write_out(log);
+
+    if (!taken) log->lost += lines_of(log->buffer, log->length);
     log->length = 0;
+    if (taken && log->lost > 0) tell_lost(log);
 }
 
 static void two(struct arb_writer *out, int value)
@@ -76,7 +105,7 @@ static void begin(struct arb_json *json, int64_t wall_ms, enum arb_log_level lev
     arb_json_key_text(json, "event", event);
 }
 
-static void end(struct arb__log *log, struct arb_json *json)
+static void end(struct arb__log *log, struct arb_json *json, int64_t wall_ms)
 {
     arb_json_end(json);
     arb_write_char(json->out, '\n');
@@ -84,6 +113,7 @@ static void end(struct arb__log *log, struct arb_json *json)
     if (log->length + json->out->length > sizeof log->buffer) arb__log_flush(log);
     memcpy(log->buffer + log->length, json->out->buffer, json->out->length);
     log->length += json->out->length;
+    log->wall_ms = wall_ms;
 }
 
 static void name_trace(struct arb_json *json, const char *trace)
@@ -118,7 +148,7 @@ void arb__log_request(struct arb__log *log, int64_t wall_ms, const struct arb__l
     arb_json_key_int(&json, "ms", line->took_ms);
     arb_json_key_int(&json, "bytes", (int64_t)line->bytes);
     if (line->why != NULL) arb_json_key_text(&json, "why", line->why);
-    end(log, &json);
+    end(log, &json, wall_ms);
 }
 
 void arb__log_event(struct arb__log *log, int64_t wall_ms, enum arb_log_level level,
@@ -132,7 +162,7 @@ void arb__log_event(struct arb__log *log, int64_t wall_ms, enum arb_log_level le
     begin(&json, wall_ms, level, event);
     if (remote != NULL) arb_json_key_text(&json, "remote", remote);
     if (detail != NULL) arb_json_key_text(&json, "detail", detail);
-    end(log, &json);
+    end(log, &json, wall_ms);
 }
 
 static void write_value(struct arb_json *json, const struct arb_trace_value *value)
@@ -156,5 +186,5 @@ void arb__log_trace(struct arb__log *log, int64_t wall_ms, const char *trace, co
     begin(&json, wall_ms, ARB_LOG_DEBUG, event);
     name_trace(&json, trace);
     for (size_t i = 0; i < count; i++) write_value(&json, &values[i]);
-    end(log, &json);
+    end(log, &json, wall_ms);
 }

@@ -3,10 +3,14 @@
 #define ARB_NET_LOG_H
 
 #include "net.h"
+#include "report/voice.h"
 
 /* Lines gather in the buffer and leave together, once a turn of the loop. */
 struct arb__log {
+    struct arb__voice *voice;       /* says them; NULL: they are written at once */
     int fd;
+    unsigned lost;                  /* lines, since some were taken */
+    int64_t wall_ms;                /* of the last line */
     enum arb_log_level level;
     size_t length;
     char buffer[16384];
