@@ -14,8 +14,9 @@
 /* Sets errno to what an error of Windows is called there; -1. */
 int windows_fail(DWORD error);
 
-/* After a fault of another program that reads a file just now, as a virus scanner or the search's index does for a
- * moment after it was made: waits a little and says whether to try again. 'attempt' counts from 0; two seconds in all. */
+/* After a fault because another program reads the file just now, as a virus scanner or the search's index does for a
+ * moment after it was made: waits a little and says whether to try again. 'attempt' counts from 0; two seconds in
+ * all. */
 bool windows_try_again(unsigned attempt, DWORD error);
 
 /* A file of an own name in the folder for such, that is gone when it is closed; INVALID_HANDLE_VALUE if none can be
