@@ -20,11 +20,6 @@ bool arb__any_seated(const struct arb_contest *contest, struct arb_meeting at, c
     return false;
 }
 
-static bool is_away(const void *of, unsigned side, unsigned pair, unsigned round)
-{
-    return arb__is_away(of, side, pair, round);
-}
-
 /* Absent and not expected: a pair that is late and still awaited (ARB_PENDING) is not gone unless it also withdrew. */
 static bool is_gone(const void *of, unsigned side, unsigned pair, unsigned round)
 {
@@ -34,11 +29,17 @@ static bool is_gone(const void *of, unsigned side, unsigned pair, unsigned round
                                                                 : arb__is_away(contest, side, pair, round);
 }
 
+/* Asked of every meeting by whoever scores: the four are looked at as they stand there. Nobody, 0, is never away, and
+ * whoever is listed East-West is of the second field where there are two, whichever way he sits. */
 bool arb__lacks_somebody(const struct arb_contest *contest, unsigned round, unsigned table)
 {
-    const struct arb__asked asked = {is_away, contest, round};
+    const struct arb_meeting at = arb__meeting(contest, round, table);
+    const unsigned second = contest->movement.two_winner ? ARB_EW : ARB_NS;
 
-    return arb__any_seated(contest, arb__meeting(contest, round, table), &asked);
+    ARB_ASSERT(round >= 1 && round <= ARB_ROUNDS_MAX);
+    if (arb__is_away(contest, ARB_NS, at.ns, round) || arb__is_away(contest, second, at.ew, round)) return true;
+    return contest->movement.kind == ARB_INDIVIDUAL && (arb__is_away(contest, ARB_NS, at.partner[ARB_NS], round) ||
+                                                        arb__is_away(contest, ARB_NS, at.partner[ARB_EW], round));
 }
 
 bool arb_contest_plays(const struct arb_contest *contest, uint8_t round, uint8_t table)

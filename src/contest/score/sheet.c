@@ -70,7 +70,8 @@ void arb_contest_board(const struct arb_contest *contest, const struct arb_score
     const unsigned set = contest->movement.kind == ARB_NO_MOVEMENT ? 0 : arb__set_of(contest, board);
     const int index = arb__index_in_set(contest, set, board);
 
-    memset(sheet, 0, sizeof *sheet);
+    /* Only what is read: there is room for many more results than there are. */
+    memset(sheet, 0, offsetof(struct arb_board_sheet, result));
     sheet->board = board;
     if (set == 0) return;
     sheet->complete = 1;
