@@ -130,6 +130,13 @@ struct arb__server {
     bool traces;                    /* the log follows each act: --log debug */
     struct arb__trace trace;        /* whose request we are at work for */
     struct arb__contest *dirty;     /* those whose watchers are to be served; see live.c */
+    /* Those whose slow parts are due and wait for a turn of the loop; see live.c. */
+    struct arb__turns {
+        struct arb__contest *first, *last;
+        struct arb_timer *timer;
+        int64_t now_ms;             /* the turn, and to how many lines they went out in it */
+        unsigned taken;
+    } turns;
 };
 
 #endif

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 
 #define SLOW_MS       1000
+#define SLOW_A_TURN   120           /* lines that get slow parts in one turn of the loop, or all of one contest */
+#define NEXT_TURN_MS  1             /* later, when the others' turn comes */
 #define WHOLE_MAX     (400u << 10)  /* bytes that go down a WebSocket at once; more is fetched by HTTP */
 #define SHARED_UNIT   (64u << 10)   /* of a first document, for each of which a request more is charged */
 #define CODE_RENEWED  4401          /* close codes: the session is void */
@@ -37,14 +39,19 @@ struct followed {
     } act[FOLLOWED_MAX];
 };
 
+/* The crowd are members of the public, who all see the same. */
 struct arb__live {
-    struct link *first;
+    struct link *first, *crowd;
+    uint32_t crowd_quick;           /* the act up to which all of the crowd have the quick parts at least */
+    unsigned lines;                 /* all of them */
     struct followed *followed;      /* NULL: none was */
     bool dirty;
     struct arb__has told;           /* up to where all have been told at least */
     int64_t flushed_ms;             /* when the slow parts went out last */
     struct arb_timer *timer;        /* until the slow parts are due */
     struct arb__contest *next_dirty;
+    bool waits;                     /* the slow parts are due, and wait for their turn */
+    struct arb__contest *next_waiting;
 };
 
 /* -- Links -------------------------------------------------------------------------- */
@@ -59,20 +66,45 @@ static struct arb__live *live_of(struct arb__contest *contest)
     return contest->live;
 }
 
+static bool is_of_crowd(const struct link *link)
+{
+    return link->watch.actor.role == ARB_PUBLIC && link->watch.match == 0;
+}
+
+static struct link **list_of(struct arb__live *live, const struct link *link)
+{
+    return is_of_crowd(link) ? &live->crowd : &live->first;
+}
+
+/* Iterates over all of them, the crowd last. */
+static struct link *first_of(const struct arb__live *live)
+{
+    return live->first != NULL ? live->first : live->crowd;
+}
+
+static struct link *next_of(const struct arb__live *live, const struct link *link)
+{
+    return link->next != NULL || is_of_crowd(link) ? link->next : live->crowd;
+}
+
 static void unlink_from(struct arb__live *live, struct link *link)
 {
     if (link->previous != NULL) link->previous->next = link->next;
-    else live->first = link->next;
+    else *list_of(live, link) = link->next;
     if (link->next != NULL) link->next->previous = link->previous;
     link->previous = link->next = NULL;
     link->contest = NULL;
+    live->lines--;
 }
 
 static void link_to(struct arb__live *live, struct link *link)
 {
-    link->next = live->first;
-    if (live->first != NULL) live->first->previous = link;
-    live->first = link;
+    struct link **list = list_of(live, link);
+
+    link->next = *list;
+    if (*list != NULL) (*list)->previous = link;
+    *list = link;
+    live->lines++;
 }
 
 /* Closes the channel with a code and a reason; the link is freed when the channel is closed. */
@@ -84,7 +116,7 @@ static void cut(struct link *link, uint16_t code, const char *reason)
 
 bool arb__live_watched(const struct arb__contest *contest)
 {
-    return contest->live != NULL && contest->live->first != NULL;
+    return contest->live != NULL && contest->live->lines > 0;
 }
 
 bool arb__live_has_player(const struct arb__contest *contest, unsigned number)
@@ -109,13 +141,25 @@ void arb__live_stir(struct arb__contest *contest)
     if (contest->kind[ARB__KEPT]->hosted != NULL && contest->server->net != NULL) stir_tables(contest);
 }
 
-/* Unlinks every watcher, stops the timer and takes the contest off the list of those to be flushed. */
+static void wait_no_more(struct arb__contest *contest)
+{
+    struct arb__turns *turns = &contest->server->turns;
+    struct arb__contest **at = &turns->first, *before = NULL;
+
+    while (*at != contest) before = *at, at = &(*at)->live->next_waiting;
+    *at = contest->live->next_waiting;
+    if (turns->last == contest) turns->last = before;
+    contest->live->next_waiting = NULL;
+    contest->live->waits = false;
+}
+
+/* Unlinks every watcher, stops the timer and takes the contest off the lists of those to be flushed. */
 void arb__live_free(struct arb__contest *contest)
 {
     struct arb__live *live = contest->live;
 
     if (live == NULL) return;
-    while (live->first != NULL) unlink_from(live, live->first);
+    while (live->lines > 0) unlink_from(live, first_of(live));
     if (live->timer != NULL) arb_timer_stop(live->timer);
     if (live->dirty) {
         struct arb__contest **at = &contest->server->dirty;
@@ -123,6 +167,7 @@ void arb__live_free(struct arb__contest *contest)
         while (*at != NULL && *at != contest) at = &(*at)->live->next_dirty;
         if (*at != NULL) *at = live->next_dirty;
     }
+    if (live->waits) wait_no_more(contest);
     free(live->followed);
     free(live);
     contest->live = NULL;
@@ -323,32 +368,106 @@ static bool flush_link(struct link *link, struct common *common, bool is_due)
     return any;
 }
 
-static void ring(void *mine);
+/* Does something wait for the crowd that may not wait? They are not looked at one by one to learn that it does not. */
+static bool crowd_waits(const struct arb__contest *contest, const struct common *common)
+{
+    const struct arb__live *live = contest->live;
 
-/* Serves all watchers of a contest. The slow parts go out at most every SLOW_MS; in between a timer is set for them. */
-static void flush_contest(struct arb__contest *contest)
+    return live->crowd != NULL && arb__parts_waiting(contest, &live->crowd->watch,
+                                                     (struct arb__has){live->crowd_quick, ARB__HAS_ALL},
+                                                     &common->telling);
+}
+
+/* Serves all watchers of a contest, with the slow parts or without. */
+static void flush_contest(struct arb__contest *contest, bool all)
 {
     struct arb__live *live = contest->live;
-    const int64_t now = arb_net_now_ms(contest->server->net);
-    const bool all = now - live->flushed_ms >= SLOW_MS;
     struct common common = {0};
     struct link *next;
     int64_t lines = 0;
+    bool with_crowd;
 
     arb__settle(contest);
     arb__telling_begin(&common.telling, contest, live->told);
-    if (all) live->flushed_ms = now;
-    else if (live->timer == NULL)
-        live->timer = arb_net_timer(contest->server->net, (uint64_t)(live->flushed_ms + SLOW_MS - now), 0, ring,
-                                    contest);
-    for (struct link *link = live->first; link != NULL; link = next) {
-        next = link->next;
+    if (all) live->flushed_ms = arb_net_now_ms(contest->server->net);
+    with_crowd = all || crowd_waits(contest, &common);
+    for (struct link *link = with_crowd ? first_of(live) : live->first; link != NULL; link = next) {
+        next = with_crowd ? next_of(live, link) : link->next;
         if (is_void(link)) cut(link, CODE_RENEWED, "login.code_renewed");
         else lines += flush_link(link, &common, all);
     }
     if (live->followed != NULL) tell_followed(contest, live->followed, lines, all);
     end_common(&common);
+    if (with_crowd) live->crowd_quick = contest->kept_seq;
     if (all) live->told = (struct arb__has){contest->kept_seq, contest->kept_seq};
+}
+
+/* -- Turns -------------------------------------------------------------------------------- */
+
+/* May the slow parts of a contest go out in this turn of the loop? They cost as much as many acts, the more the more
+ * lines there are, and where many contests have theirs due at a time, whoever has just entered something is answered in
+ * between. */
+static bool takes_turn(struct arb__contest *contest)
+{
+    struct arb__turns *turns = &contest->server->turns;
+    const int64_t now = arb_net_now_ms(contest->server->net);
+
+    if (turns->now_ms != now) turns->taken = 0;
+    turns->now_ms = now;
+    if (turns->taken > 0 && turns->taken + contest->live->lines > SLOW_A_TURN) return false;
+    turns->taken += contest->live->lines;
+    return true;
+}
+
+static void take_turns(void *mine);
+
+static void set_turns(struct arb__server *server)
+{
+    if (server->turns.timer == NULL && server->turns.first != NULL)
+        server->turns.timer = arb_net_timer(server->net, NEXT_TURN_MS, 0, take_turns, server);
+}
+
+/* Those that wait, in the order in which theirs were due. */
+static void take_turns(void *mine)
+{
+    struct arb__server *server = mine;
+
+    server->turns.timer = NULL;
+    while (server->turns.first != NULL && takes_turn(server->turns.first)) {
+        struct arb__contest *contest = server->turns.first;
+
+        wait_no_more(contest);
+        flush_contest(contest, true);
+    }
+    set_turns(server);
+}
+
+static void wait_for_turn(struct arb__contest *contest)
+{
+    struct arb__turns *turns = &contest->server->turns;
+
+    if (contest->live->waits) return;
+    contest->live->waits = true;
+    if (turns->first == NULL) turns->first = contest;
+    else turns->last->live->next_waiting = contest;
+    turns->last = contest;
+    set_turns(contest->server);
+}
+
+static void ring(void *mine);
+
+/* The quick parts at once. The slow ones go out at most every SLOW_MS, in between a timer is set for them; where they
+ * are due and others are before them they wait for their turn. */
+static void serve(struct arb__contest *contest)
+{
+    struct arb__live *live = contest->live;
+    const int64_t now = arb_net_now_ms(contest->server->net), due_ms = live->flushed_ms + SLOW_MS;
+    const bool all = now >= due_ms && contest->server->turns.first == NULL && takes_turn(contest);
+
+    if (!all && now >= due_ms) wait_for_turn(contest);
+    if (now < due_ms && live->timer == NULL)
+        live->timer = arb_net_timer(contest->server->net, (uint64_t)(due_ms - now), 0, ring, contest);
+    flush_contest(contest, all);
 }
 
 /* The slow parts are due. */
@@ -357,7 +476,7 @@ static void ring(void *mine)
     struct arb__contest *contest = mine;
 
     contest->live->timer = NULL;
-    flush_contest(contest);
+    serve(contest);
 }
 
 void arb__live_dirty(struct arb__contest *contest)
@@ -376,7 +495,7 @@ void arb__live_flush(struct arb__server *server)
         server->dirty = contest->live->next_dirty;
         contest->live->next_dirty = NULL;
         contest->live->dirty = false;
-        flush_contest(contest);
+        serve(contest);
     }
 }
 
@@ -429,9 +548,10 @@ void arb__live_anew(struct arb__contest *contest)
     struct link *next;
 
     if (contest->live == NULL) return;
+    contest->live->crowd_quick = 0;
     arb__settle(contest);
-    for (struct link *link = contest->live->first; link != NULL; link = next) {
-        next = link->next;
+    for (struct link *link = first_of(contest->live); link != NULL; link = next) {
+        next = next_of(contest->live, link);
         if (is_void(link)) {
             cut(link, CODE_RENEWED, "login.code_renewed");
             continue;
@@ -444,8 +564,8 @@ void arb__live_anew(struct arb__contest *contest)
 void arb__live_move(struct arb__contest *from, struct arb__contest *to)
 {
     if (from->live == NULL) return;
-    for (struct link *link = from->live->first; link != NULL;) {
-        struct link *next = link->next;
+    for (struct link *link = first_of(from->live); link != NULL;) {
+        struct link *next = next_of(from->live, link);
 
         unlink_from(from->live, link);
         link->contest = to;
@@ -456,12 +576,12 @@ void arb__live_move(struct arb__contest *from, struct arb__contest *to)
 
 void arb__live_end(struct arb__contest *contest)
 {
-    while (arb__live_watched(contest)) cut(contest->live->first, CODE_GONE, "wire.not_found");
+    while (arb__live_watched(contest)) cut(first_of(contest->live), CODE_GONE, "wire.not_found");
 }
 
 void arb__live_leave(struct arb__contest *contest)
 {
-    while (arb__live_watched(contest)) cut(contest->live->first, CODE_MOVED, "moved");
+    while (arb__live_watched(contest)) cut(first_of(contest->live), CODE_MOVED, "moved");
 }
 
 static void cut_directors(struct arb__contest *contest)
