@@ -24,6 +24,7 @@
 
 /* Fewer than the journal's queue takes, in acts and in bytes. */
 #define IN_FLIGHT_MAX 2000
+#define AGAIN_MS      1000          /* after which what the server does by itself, and could not keep, is done again */
 
 /* A request that waits for an act: the one that sent it, or one that sent it again meanwhile. */
 struct waiter {
@@ -122,6 +123,19 @@ static bool catch_up(struct arb__contest *contest)
     return true;
 }
 
+/* What could not be kept of what the server does by itself, a table opened for a meeting or the result that was played
+ * there: whoever does such things looks again, when the disk may have room. */
+static void try_again(void *mine)
+{
+    const struct arb__server *server = mine;
+
+    for (size_t i = 0; i < server->hall.count; i++) {
+        const struct arb__listed *item = &server->hall.listed[i];
+
+        if (item->contest != NULL && (item->held || !server->is_node)) arb__live_stir(item->contest);
+    }
+}
+
 /* The journal did not keep it: the wave is over, if it was not already. */
 static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
 {
@@ -135,6 +149,8 @@ static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
         contest->lost = fault;
         contest->is_behind = contest->is_behind || tells_of_another(fault);
         arb_net_log(contest->server->net, ARB_LOG_ERROR, "acts_lost", arb_journal_fault_key(fault));
+        if (flight->act.actor.role == ARB_SERVER)
+            (void)arb_net_timer(contest->server->net, AGAIN_MS, 0, try_again, contest->server);
     } else {
         answer.journal = contest->lost;     /* "raced" would say nothing to a player */
     }
