@@ -20,10 +20,13 @@ import { themes } from './build/themes.mjs';
 const LARGEST_FIRST = 120 * 1024; // what a table's phone loads before its first page, in the longest language
 const LARGEST_FACE = 60 * 1024; // the typeface
 const LARGEST = 248 * 1024; // every part of the app in Italian and English, of which a reader loads some, in one
-const LARGEST_ASSISTANT = 404 * 1024; // with its engine
+const LARGEST_ASSISTANT = 408 * 1024; // with its engine
 const LARGEST_HAND = 24 * 1024; // a hand played again: its page and its worker, without engines
 const LARGEST_PLAY = 42 * 1024; // a table to play at: its page, its style, its words in Italian and English
+const LARGEST_DIRECT = 10 * 1024; // what its director loads besides: his page there, its words in Italian and English
 const LARGEST_CASES = 144 * 1024; // of all the cases that the trainer asks of
+const PLAY = 'src/play/play.tsx',
+  DIRECT = 'src/play/direct/page.tsx';
 const here = dirname(fileURLToPath(import.meta.url));
 const isKit = process.argv.includes('--kit');
 const out = join(here, isKit ? 'kit/dist' : 'dist');
@@ -37,9 +40,9 @@ const sourcesUnder = folder =>
         : [],
   );
 
-// What is said at a table to play at alone: loaded with its page.
-const CHAPTER = 'play';
-const isOfChapter = key => key.startsWith(`web.${CHAPTER}.`);
+// What is said at a table to play at alone, and on its director's page alone: loaded with the page.
+const CHAPTERS = ['play', 'direct'];
+const isOf = (key, chapter) => key.startsWith(`web.${chapter}.`);
 const sentencesOf = (keys, catalogue) => Object.fromEntries(keys.map(key => [key.slice(4), catalogue.get(key)]));
 
 const languages = () => linguas(name => readFileSync(join(here, '..', 'messages', name), 'utf8'));
@@ -53,8 +56,8 @@ function messages() {
   if (faults.length) throw new Error(faults.join('\n'));
   for (const [language, catalogue] of Object.entries(catalogues))
     for (const [name, says] of [
-      [`messages.${language}.json`, key => !isOfChapter(key)],
-      [`messages.${CHAPTER}.${language}.json`, isOfChapter],
+      [`messages.${language}.json`, key => !CHAPTERS.some(chapter => isOf(key, chapter))],
+      ...CHAPTERS.map(chapter => [`messages.${chapter}.${language}.json`, key => isOf(key, chapter)]),
     ])
       put(name, JSON.stringify(sentencesOf([...named].filter(says).sort(), catalogue)));
 }
@@ -71,7 +74,8 @@ const common = {
   absWorkingDir: here,
 };
 
-// A script and, beside it, what its pages load when somebody comes to them. Gives the names of what it needs at once.
+// A script and, beside it, what its pages load when somebody comes to them. Gives the names of what it needs at once,
+// and of each file which pages, by their sources, load it.
 async function script(name, from) {
   const { metafile } = await build({
     ...common,
@@ -86,10 +90,16 @@ async function script(name, from) {
     metafile: true,
   });
   const made = Object.fromEntries(Object.entries(metafile.outputs).map(([path, each]) => [basename(path), each]));
-  const needs = new Set([`${name}.js`]);
-  for (const each of needs)
-    for (const { path, kind } of made[each].imports) if (kind === 'import-statement') needs.add(basename(path));
-  return [...needs];
+  const neededBy = begin => {
+    const needs = new Set([begin]);
+    for (const each of needs)
+      for (const { path, kind } of made[each].imports) if (kind === 'import-statement') needs.add(basename(path));
+    return [...needs];
+  };
+  const pages = {};
+  for (const [begin, { entryPoint }] of Object.entries(made))
+    if (entryPoint) for (const each of neededBy(begin)) (pages[each] ??= []).push(entryPoint);
+  return { needs: neededBy(`${name}.js`), pages };
 }
 
 const sheet = (from, name) =>
@@ -163,7 +173,7 @@ async function worker() {
 // The case files, for the trainer alone.
 const tellCases = () => put('cases.json', JSON.stringify(casesUnder(join(here, '..', 'tests/cases'))));
 
-function sizes(needs) {
+function sizes({ needs, pages }) {
   const rows = readdirSync(out)
     .filter(name => !name.startsWith('.'))
     .sort()
@@ -175,14 +185,17 @@ function sizes(needs) {
   };
   const isFace = name => name.endsWith('.woff2'),
     isHand = name => /^(hand-.*|solver)\.js$/.test(name),
-    isPlay = name => /^(play-.*\.js|play\.css|messages\.play\..*\.json)$/.test(name),
+    isOnlyOf = (name, ...of) => pages[name]?.every(page => of.includes(page)),
+    isDirect = name => isOnlyOf(name, DIRECT) || /^messages\.direct\..*\.json$/.test(name),
+    isPlay = name =>
+      (!isDirect(name) && isOnlyOf(name, PLAY, DIRECT)) || /^(play\.css|messages\.play\..*\.json)$/.test(name),
     isUnreviewed = name => languages().some(each => !each.reviewed && name.endsWith(`.${each.name}.json`)),
     isApart = name =>
       isUnreviewed(name) || /\.(png|txt)$/.test(name) || ['cases.json', 'pages.css', 'site.js'].includes(name);
   const first = [...needs, 'index.html', 'app.css', 'icon.svg', 'figtree.woff2'];
   const words = rows.filter(([name]) => /^messages\.\w+\.json$/.test(name)).map(([, size]) => size);
   console.log(rows.map(([name, size]) => `${name} ${size}`).join(' · '));
-  const total = sum(name => !isApart(name) && !isHand(name) && !isPlay(name) && !isFace(name));
+  const total = sum(name => !isApart(name) && !isHand(name) && !isPlay(name) && !isDirect(name) && !isFace(name));
   check(`a phone's first load`, sum(name => first.includes(name)) + Math.max(...words), LARGEST_FIRST);
   check('the app in Italian and English', total, LARGEST);
   check('the typeface', sum(isFace), LARGEST_FACE);
@@ -191,6 +204,11 @@ function sizes(needs) {
     'a table to play at',
     sum(name => isPlay(name) && !isUnreviewed(name)),
     LARGEST_PLAY,
+  );
+  check(
+    'its director',
+    sum(name => isDirect(name) && !isUnreviewed(name)),
+    LARGEST_DIRECT,
   );
   check(
     'the cases',
@@ -213,7 +231,7 @@ function sizes(needs) {
 
 async function app() {
   messages();
-  const needs = await script('app', 'src/main.tsx');
+  const made = await script('app', 'src/main.tsx');
   await solver();
   await sheet('style/app.css', 'app.css');
   await sheet('style/play.css', 'play.css');
@@ -223,14 +241,14 @@ async function app() {
   tellCases();
   for (const name of ['manifest.webmanifest', 'assist.webmanifest', 'site.js'])
     put(name, readFileSync(join(here, 'static', name)));
-  page('static/index.html', needs);
+  page('static/index.html', made.needs);
   await worker();
-  sizes(needs);
+  sizes(made);
 }
 
 async function kit() {
   messages();
-  page('kit/index.html', await script('kit', 'kit/kit.tsx'));
+  page('kit/index.html', (await script('kit', 'kit/kit.tsx')).needs);
   await sheet('kit/kit.css', 'app.css');
   typeface();
   pictures();

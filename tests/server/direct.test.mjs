@@ -134,6 +134,8 @@ test('he decides a score in mid-board, the table goes on to the next, and he tak
   ]);
   const shown = (await parts(players.S, table)).table;
   assert.equal(shown.over, true);
+  assert.deepEqual([view.phase, view.calls.length, view.deal], ['over', 0, undefined], 'no hand lies open');
+  assert.equal((await parts(players.S, table))['played/1'], undefined, 'nor anywhere else: he may take it back');
   assert.deepEqual(
     [shown.results[0].standing, shown.results[0].result, shown.results[0].ruled.by, shown.total],
     ['adjusted', null, 'Anna Rossi', 0],
@@ -157,6 +159,7 @@ test('he decides a score in mid-board, the table goes on to the next, and he tak
   });
   await deal(server, players, table);
   assert.equal((await see(players, table, 'N')).board, 2);
+  assert.ok((await parts(players.S, table))['played/1'].deal.N);
   assert.equal((await see(players, table, 'N')).told, undefined);
   assert.equal((await parts(players.S, table)).table.total, 450);
   assert.ok(boss);

@@ -365,14 +365,14 @@ scene(
     await N.page.locator('dialog .call-level').nth(0).click();
     await N.page.locator('dialog .call-suit').nth(4).click();
     await settles(() => E.page.locator('.matter-choose').count(), 0, 'no player is asked');
-    const answer = boss.locator('.matter-choose button').first();
+    const answer = boss.locator('.matter-choose .answer-key').first();
     await answer.waitFor();
     if (lookAt) await look(boss, 'play-director', 'it', found);
     await answer.click();
     await settles(async () => (await E.view()).auction[0].call, '1N');
     await press(W.page, W.say('web.call.director'));
     await E.page.locator('.matter-wait', { hasText: E.say('web.play.director_called', { name: NAMES.W }) }).waitFor();
-    await press(boss, say('web.play.settle'));
+    await press(boss, say('web.direct.settle'));
     await E.call('P');
     await settles(async () => (await N.view()).auction.length > 1, true);
     assert.deepEqual(found, []);

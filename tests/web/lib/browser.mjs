@@ -23,7 +23,10 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 const sentences = name => JSON.parse(readFileSync(join(root, `web/dist/messages.${name}.json`), 'utf8'));
 const catalogue = Object.fromEntries(
-  ['it', 'en'].map(lang => [lang, { ...sentences(lang), ...sentences(`play.${lang}`) }]),
+  ['it', 'en'].map(lang => [
+    lang,
+    { ...sentences(lang), ...sentences(`play.${lang}`), ...sentences(`direct.${lang}`) },
+  ]),
 );
 
 // The sentence under a key, as the page says it.

@@ -20,7 +20,7 @@ import {
 } from '../pure/matches';
 import { playedOf, noteWords, type Ruled } from '../pure/ruling';
 import { contractFact } from '../pure/irregularity';
-import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/assistat';
+import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/first';
 import { Assistant, type Case } from '../ruling/desk';
 import { forget } from '../ruling/draft';
 import { isInWords, PartText, Report, Saying, STATE_WORDS, type Doing } from '../ruling/rulings';

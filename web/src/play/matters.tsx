@@ -169,6 +169,18 @@ function ClaimTold({ view, table }: { view: SeatView; table: PlayTable }) {
   );
 }
 
+// What the Director did on this board, as all four hear it: the last of it.
+const Directed = ({ view }: { view: SeatView }) =>
+  view.told?.length ? (
+    <ul class="matter-stands">
+      {view.told.slice(-2).map(({ at, say, law }) => (
+        <li key={at}>
+          {saidIn(say)} <Law law={law} />
+        </li>
+      ))}
+    </ul>
+  ) : null;
+
 const BARS = { once: 'web.play.bar.once', toTheEnd: 'web.play.bar.to_the_end', noDouble: 'web.play.bar.no_double' };
 
 // What is still to be ruled, and who is barred; what is settled is on record (mend.tsx).
@@ -274,6 +286,7 @@ export function Matters({
       <Options view={view} busy={busy} onSend={desk.send} />
       <ClaimTold view={view} table={table} />
       <Standing view={view} />
+      <Directed view={view} />
       {view.awaits && !asks ? <p class="matter-wait">{t('web.play.awaits')}</p> : null}
       {table.called ? (
         <p class="matter-wait">{t('web.play.director_called', { name: nameAt(table, table.called.seat) })}</p>

@@ -13,7 +13,7 @@ import { saidIn } from './spoken';
 
 export function ResultLine({ scored }: { scored: Scored | undefined }) {
   const result = scored?.result;
-  if (!result) return <p class="play-result">{t('web.play.no_score')}</p>;
+  if (!result) return <p class="play-result">{scored?.ruled ? saidIn(scored.ruled.say) : t('web.play.no_score')}</p>;
   const side = result.score >= 0 ? 'NS' : 'EW';
   return (
     <div class="play-result">
@@ -60,7 +60,7 @@ export function Over({
 }: {
   view: SeatView;
   table: PlayTable;
-  deal: Record<Seat, string>;
+  deal: Record<Seat, string> | undefined; // decided in mid-board: the hands stay closed until the next
   played: (place: number) => PlayedPart | null;
   busy: boolean;
   onSend: (line: string) => void;
@@ -88,7 +88,7 @@ export function Over({
         {table.tooRare ? <p class="advice">{t('web.play.too_rare')}</p> : null}
         {view.partial ? (
           <p class="advice">{saidIn(view.partial)}</p>
-        ) : (
+        ) : !deal ? null : (
           <a
             class="second-key"
             href={`/hand#${hashOfBoard(view, deal, scored?.result?.tricks ?? null)}`}
@@ -99,10 +99,12 @@ export function Over({
           </a>
         )}
       </div>
-      <Deal
-        deal={deal}
-        middle={<BoardMark board={view.board} dealer={view.dealer} vulnerable={view.vulnerable} below="S" />}
-      />
+      {deal ? (
+        <Deal
+          deal={deal}
+          middle={<BoardMark board={view.board} dealer={view.dealer} vulnerable={view.vulnerable} below="S" />}
+        />
+      ) : null}
       <section>
         <h2>{t('web.play.score')}</h2>
         <Results table={table} played={played} own={{ seat: view.seat, busy, onSend }} />

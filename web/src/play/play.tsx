@@ -9,16 +9,41 @@ import { SEATS, type Seat } from '../pure/bridge';
 import { seatsFor } from '../pure/playing/online';
 import type { PlayTable } from '../pure/playing/parts';
 import type { Me } from '../pure/wiretypes';
+import { Later } from '../ui/later';
 import { Heading, Screen, Trouble, Waiting, WaitingPage } from '../ui/screen';
 import { seatName } from '../ui/suit';
-import { DirectorSide } from './director';
+import { Auction, Explained } from './bidding';
+import { CardsOfBoth } from './cards';
 import { ArriveHosted } from './evening';
-import { Arrive } from './lobby';
+import { Arrive, Programs } from './lobby';
+import { ClaimSaid, WorstLine } from './matters';
 import { Open } from './open';
 import { like, likes } from './own';
 import { Results } from './sheets';
+import { nameAt, saidIn, stageWords } from './spoken';
 import { Seated } from './table';
+import { Aside, Supervised } from './talk';
 import { LookOn, Watch } from './watch';
+
+const pages = {
+  direct: () =>
+    import('./direct/page').then(made =>
+      made.directorSide({
+        Auction,
+        Explained,
+        CardsOfBoth,
+        Programs,
+        ClaimSaid,
+        WorstLine,
+        Results,
+        Aside,
+        Supervised,
+        nameAt,
+        saidIn,
+        stageWords,
+      }),
+    ),
+};
 
 // lost: the seat that was his until now.
 function Stranger({
@@ -147,7 +172,7 @@ function AtTable({ contestId, code }: { contestId: string; code: string }) {
         <Seated key={seat} contestId={contestId} seat={seat} onLost={() => (lose(seat), set(null))} />
       </div>
     );
-  if (directs && !code) return <DirectorSide contestId={contestId} onSit={() => direct(false)} />;
+  if (directs && !code) return <Later page={pages.direct} props={{ contestId, onSit: () => direct(false) }} />;
   return code ? (
     <WithCode contestId={contestId} code={code} onSat={look} />
   ) : (

@@ -204,14 +204,18 @@ export function Results({
           </tr>
         </thead>
         <tbody>
-          {table.results.map(({ board, result, judgement, standing }, i) => (
+          {table.results.map(({ board, result, judgement, standing, ruled }, i) => (
             <tr key={board}>
               <th scope="row">
                 <Again board={board} played={played?.(i + 1) ?? null} />
               </th>
               <td>
                 {!result ? (
-                  t('web.play.no_score')
+                  ruled ? (
+                    saidIn(ruled.say)
+                  ) : (
+                    t('web.play.no_score')
+                  )
                 ) : result.contract && result.declarer ? (
                   <>
                     <ContractText contract={result.contract} /> {seatLetter(result.declarer)}{' '}

@@ -174,6 +174,8 @@ function words(news: News, view: SeatView, table: PlayTable): string {
       return t('web.play.wrong_by', { what: saidIn(news.say), seat: seatName(news.seat) });
     case 'asked':
       return `${t('web.play.you_are_asked')} ${saidIn(news.say)}`;
+    case 'told':
+      return saidIn(news.say);
     case 'choose':
       return t('web.play.you_choose');
     case 'claim':

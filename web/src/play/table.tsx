@@ -415,7 +415,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
   return (
     <>
       <Away seen={seen} />
-      {view && view.phase === 'over' && view.deal ? (
+      {view && view.phase === 'over' ? (
         <main class="task play-after">
           {table.of ? <HostBar table={table} seat={seat} /> : null}
           <Over view={view} table={table} deal={view.deal} played={played} busy={busy} onSend={desk.send} />

@@ -8,34 +8,19 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { isAssistant, who } from '../app/who';
 import type { Seat, Vulnerable } from '../pure/bridge';
-import {
-  contractOf,
-  factsOf,
-  isCancelled,
-  isOfMovement,
-  lawsOf,
-  movedTo,
-  playedOf,
-  proposalOf,
-  readRuling,
-  rulingLine,
-  type Played,
-  type Ruled,
-} from '../pure/ruling';
+import { isOfMovement, playedOf, readRuling, rulingLine, type Played, type Ruled } from '../pure/ruling';
 import { contractFact, dealLine, type Facts } from '../pure/irregularity';
 import { settle, type Place, type Policy } from '../pure/lines';
 import type { BoardPart, Contest, RoomPart, TableBoard, TablePart } from '../pure/wiretypes';
-import { sideOf } from '../pure/bridge';
-import type { AssistState } from '../pure/assisttypes';
 import { takeClaim } from '../claims/decided';
 import { BoardWords } from '../ui/compass';
-import { sideName } from '../ui/suit';
 import type { Ruling } from './rulings';
 import { labelOf, namesOf, sitterOf } from '../ui/people';
 import { Heading, Screen, Waiting } from '../ui/screen';
 import { Refused, Status } from '../phone/status';
 import { Assistant, type Case } from './desk';
 import { forget, placeId } from './draft';
+import { askedOf, firstOf, keepName, keptName } from './first';
 import type { Desk } from './score/desk';
 import { ScoreScreens } from './score/screens';
 
@@ -97,22 +82,6 @@ function isHidden(seen: Seen, at: Place): boolean {
 const isNotBegun = (seen: Seen, at: Place): boolean => {
   const table = part<TablePart>(seen, `table/${at.table}`);
   return !!table && table.round !== at.round && !table.earlier?.some(each => each.round === at.round);
-};
-
-const BY = 'arbitro.by';
-export const keptName = (): string => {
-  try {
-    return localStorage.getItem(BY) ?? '';
-  } catch {
-    return '';
-  }
-};
-export const keepName = (name: string): void => {
-  try {
-    localStorage.setItem(BY, name);
-  } catch {
-    /* for this page only */
-  }
 };
 
 // Which board: the table's own of this round.
@@ -180,36 +149,6 @@ function WhichBoard({ seen, contestId, table }: { seen: Seen; contestId: string;
     </Screen>
   );
 }
-
-// Of what was said or shown nothing but its name stands in the story.
-const ON_INFORMATION = /information/;
-
-// The contract that was ruled on, and the tricks that go across: a score that a ruling made has them in it already.
-function aboutOf(state: AssistState, stands: boolean): NonNullable<Desk['about']> | null {
-  const contract = contractOf(state);
-  return contract && { ...contract, moved: stands ? 0 : movedTo(state, contract.declarer) };
-}
-
-// What a case that was ruled on begins the score with: its articles and facts, and what follows from it for the result.
-export function firstOf(ruled: Case, by: string): Ruled {
-  const rest = ruled.rest
-    ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}`
-    : '';
-  const kind = ON_INFORMATION.test(ruled.kind.kind) ? `${ruled.hint ?? ruled.kind.label}. ` : '';
-  const facts = `${kind}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim();
-  return { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by, facts };
-}
-
-export const askedOf = (
-  ruled: Case,
-  entered: Played | null,
-  stands: boolean,
-): Pick<Desk, 'proposal' | 'about' | 'aside' | 'cancelled'> => ({
-  proposal: stands ? null : proposalOf(ruled.state, entered, ruled.exact),
-  about: aboutOf(ruled.state, stands),
-  aside: ruled.state.standing?.kind === 'set_aside',
-  cancelled: isCancelled(ruled.state),
-});
 
 // A ruling of this place that waits on this device.
 const waitingAt = (contestId: string, at: Place): string | null =>

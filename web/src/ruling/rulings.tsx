@@ -28,7 +28,7 @@ import { Empty } from '../ui/rows';
 import { Heading, Screen, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { Refused, Status } from '../phone/status';
-import { keepName, keptName } from './assistat';
+import { keepName, keptName } from './first';
 import { ScoreScreens } from './score/screens';
 import { amountWords, PlayedText } from './score/words';
 import { NO_NOTE, ReviewNoteFields } from './reviewnote';

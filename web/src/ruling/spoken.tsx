@@ -165,11 +165,13 @@ const isSlip = (option: Choice): boolean => option.law === '25A' && option.prefi
 function Offers({
   options,
   asked,
+  names,
   onSay,
   onPick,
 }: {
   options: readonly Choice[];
   asked: boolean;
+  names: (seat: Seat) => string;
   onSay: Says;
   onPick: (option: Choice) => void;
 }) {
@@ -183,7 +185,11 @@ function Offers({
     <>
       {groups.map((group, i) => (
         <section key={i} class="offers">
-          {groups.length > 1 || asked ? <h2>{t('web.assist.choices_of', { seat: group[0]!.to })}</h2> : null}
+          {groups.length > 1 || asked ? (
+            <h2>
+              {t('web.assist.choices_of', { seat: group[0]!.to })} <span class="to-name">{names(group[0]!.seat)}</span>
+            </h2>
+          ) : null}
           <ol class="answers">
             {group.map(option => (
               <li key={option.line ?? option.text}>
@@ -420,6 +426,7 @@ export function Spoken({
   whole,
   counts,
   record,
+  live,
   foot,
   children,
 }: {
@@ -433,6 +440,7 @@ export function Spoken({
   whole: boolean;
   counts: Counts;
   record: OnRecord | null;
+  live?: boolean; // the players go on by themselves, and the page goes on with them: nothing of theirs is told here
   foot: ComponentChildren;
   children: ComponentChildren;
 }) {
@@ -470,7 +478,7 @@ export function Spoken({
         ['ruling', 'open'].includes(standing.kind) ||
         (standing.kind === 'final' && standing.tricks === undefined)));
   const repeats = said.some(each => each.text.endsWith(standing?.text ?? ' ') || standing?.text.startsWith(each.text));
-  const goesOn = standing?.kind === 'open' && !question && table;
+  const goesOn = !live && standing?.kind === 'open' && !question && table;
   const onRecord = goesOn && record && !revoke ? asOnRecord(table, record) : null,
     rest = onRecord && fits(onRecord) ? onRecord : null;
   const either = question ? null : eitherOf(state, options);
@@ -490,6 +498,12 @@ export function Spoken({
     ) : (
       t('web.assist.goes_on')
     );
+  const asks = (
+    <>
+      {heading}
+      {to && !either && !options.some(isSlip) && names(to.seat) ? <span class="to-name"> {names(to.seat)}</span> : null}
+    </>
+  );
   const reading = said.length ? (
     <div class="reading">
       {said.map((item, i) => (
@@ -501,12 +515,13 @@ export function Spoken({
   return (
     <>
       {to && !question ? reading : null}
-      <Heading name={name} question>
-        {heading}
-        {to && !either && !options.some(isSlip) && names(to.seat) ? (
-          <span class="to-name"> {names(to.seat)}</span>
-        ) : null}
-      </Heading>
+      {live ? (
+        <h2>{asks}</h2>
+      ) : (
+        <Heading name={name} question>
+          {asks}
+        </Heading>
+      )}
       {question ? (
         <p class="quiet asked-of">
           {question.judged ? t('web.assist.you_judge') : t('web.assist.you_find')} · {lawWords(question.law)}
@@ -520,6 +535,7 @@ export function Spoken({
       <Offers
         options={options}
         asked={question !== undefined}
+        names={names}
         onSay={say}
         onPick={option => open({ what: 'option', option })}
       />
@@ -530,7 +546,7 @@ export function Spoken({
           <Words text={standing.text} />
         </p>
       ) : null}
-      {(standing?.needs === 'tricks' || guessed) && standing.kind !== 'set_aside' && !question ? (
+      {!live && (standing?.needs === 'tricks' || guessed) && standing.kind !== 'set_aside' && !question ? (
         <button type="button" class="second-key" onClick={() => open({ what: 'tricks' })}>
           {t('web.assist.tell_tricks')}
         </button>

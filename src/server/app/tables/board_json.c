@@ -58,7 +58,7 @@ static void write_decided(struct arb_json *json, const struct arb__board *board)
     struct arb_result result;
 
     arb_json_key_text(json, "standing", standings[ARB_RESULT_ADJUSTED]);
-    arb__json_law(json, board->decided.decision.article[0]);
+    arb__json_law(json, arb__law_decided(&board->decided.decision));
     write_result_json(json, score_of(board, &result) ? &result : NULL);
 }
 

@@ -229,7 +229,7 @@ static unsigned decide(struct arb__tables_fold *fold, const struct arb__tables_a
     arb_decision_copy(&decided->decision, decision);
     arb_text_copy(decided->by, act->by, sizeof decided->by);
     arb_text_copy(decided->facts, act->facts, sizeof decided->facts);
-    tell(&fold->now, ARB__TOLD_SCORE, (enum arb_law)decision->article[0], at_ms);
+    tell(&fold->now, ARB__TOLD_SCORE, arb__law_decided(decision), at_ms);
     return ARB__TABLES_TAKEN_FAULT;
 }
 

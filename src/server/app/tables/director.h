@@ -46,6 +46,14 @@ struct arb__told {
     char line[ARB__TOLD_LINE];                  /* SPOKE, BACK: the act, or the first of them; "" not for everybody */
 };
 
+/* The article by which it gives a score, before the others that it names: of Law 12, else the first; LAW_NONE. */
+static inline enum arb_law arb__law_decided(const struct arb_decision *decision)
+{
+    for (unsigned i = 0; i < ARB_ARTICLES_MAX; i++)
+        if (arb_law_number((enum arb_law)decision->article[i]) == 12) return (enum arb_law)decision->article[i];
+    return (enum arb_law)decision->article[0];
+}
+
 /* Does his decision give the board its score? */
 static inline bool arb__is_decided(const struct arb__decided *decided)
 {

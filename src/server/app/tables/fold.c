@@ -128,6 +128,12 @@ bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__b
            board->table.phase == ARB_BOARD_OVER;
 }
 
+bool arb__board_is_shown(const struct arb__tables_fold *fold, const struct arb__board *board)
+{
+    return arb__board_is_over(fold, board) &&
+           (!arb__is_decided(&board->decided) || board->table.phase == ARB_BOARD_OVER);
+}
+
 unsigned arb__next_number(const struct arb__tables_fold *fold)
 {
     if (fold->given > 0 && fold->boards < fold->given) return fold->brought[fold->boards].number;

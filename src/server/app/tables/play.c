@@ -146,7 +146,7 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
 
     if (fold->now.number == 0 || arb__is_bid(&fold->now) || fold->now.broken) return ARB__TABLES_NO_BOARD_FAULT;
     if (act->act.seat >= ARB_SEATS) return ARB__TABLES_NOT_ALLOWED_FAULT;
-    if (arb__is_decided(&fold->now.decided)) return ARB__TABLES_DECIDED_FAULT;
+    if (arb__is_decided(&fold->now.decided) && act->act.kind != ARB_DID_MARK) return ARB__TABLES_DECIDED_FAULT;
     fault = check_actor(fold, &act->act, actor);
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
     if (fold->called != 0 && actor->role != ARB_DIRECTOR) return ARB__TABLES_DIRECTOR_CALLED_FAULT;

@@ -213,6 +213,12 @@ void arb__json_deal(struct arb_json *json, const struct arb__board *board)
     arb_json_end(json);
 }
 
+/* Nothing more is called or played on it, whatever its table would take. */
+static bool is_ended(const struct arb__board *board)
+{
+    return arb__is_bid(board) || board->broken || arb__is_decided(&board->decided);
+}
+
 void arb__json_board(struct arb_json *json, const struct arb__board *board)
 {
     const struct arb_table *table = &board->table;
@@ -220,7 +226,7 @@ void arb__json_board(struct arb_json *json, const struct arb__board *board)
     arb_json_key_int(json, "board", board->number);
     arb__json_seat(json, "dealer", table->dealer);
     arb_json_key_text(json, "vulnerable", arb_vulnerability_name((enum arb_vulnerability)table->vulnerability));
-    arb_json_key_text(json, "phase", arb__is_bid(board) || board->broken ? "over" : phases[table->phase]);
+    arb_json_key_text(json, "phase", is_ended(board) ? "over" : phases[table->phase]);
 }
 
 /* -- What he may do -------------------------------------------------------------------------------- */
@@ -423,7 +429,7 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     struct arb_view view;
 
     arb_table_view(&board->table, seat, &view);
-    if (board->broken) view.legal_calls = view.legal_cards = 0;
+    if (is_ended(board)) view.legal_calls = view.legal_cards = 0;
     arb__json_board(json, board);
     arb__json_seat(json, "turn", view.turn);
     arb__json_seat(json, "plays", arb_player_of(&board->table, (enum arb_seat)view.turn));
@@ -441,6 +447,6 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     write_irregularities(json, &view);
     write_bars(json, &view);
     write_stop(json, board);
-    arb__json_claim(json, &view.claimed, board, !fold->terms.has_director || arb__board_is_over(fold, board));
-    if (arb__board_is_over(fold, board)) arb__json_deal(json, board);
+    arb__json_claim(json, &view.claimed, board, !fold->terms.has_director || arb__board_is_shown(fold, board));
+    if (arb__board_is_shown(fold, board)) arb__json_deal(json, board);
 }

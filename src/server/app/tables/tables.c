@@ -154,7 +154,7 @@ static void write_why(struct arb_writer *out, enum arb_language language, const 
 /* The board that was played last is told of like those before it as soon as it is over. */
 static unsigned last_is_over(const struct arb__tables *tables)
 {
-    return tables->kept.now.number > 0 && arb__board_is_over(&tables->kept, &tables->kept.now);
+    return tables->kept.now.number > 0 && arb__board_is_shown(&tables->kept, &tables->kept.now);
 }
 
 static void mark(struct arb__contest *contest, unsigned part)

@@ -418,6 +418,10 @@ static inline bool arb__is_bid(const struct arb__board *board)
 /* Is the board over, as far as the next may begin? */
 bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__board *board);
 
+/* Do all four hands lie open to everybody at the table? Of a board whose score the Director decided in mid-play not
+ * before the next is dealt: he may take that back, and they play on. */
+bool arb__board_is_shown(const struct arb__tables_fold *fold, const struct arb__board *board);
+
 /* A robot's seat, or one whose player's line is lost: the server calls and plays there. */
 static inline bool arb__is_driven(const struct arb__seated *seated)
 {

@@ -15,6 +15,14 @@ export interface Scored {
   judgement?: string;
   law?: string | null;
   result: { contract: string | null; declarer?: Seat; tricks: number; score: number } | null;
+  ruled?: { say: Say; by: string; laws: string[] }; // a director has decided it
+}
+
+// What a director did at the table, as everybody there hears it.
+export interface Directed {
+  at: number;
+  say: Say;
+  law: string | null;
 }
 
 export type PolicySet = 'online' | 'table' | 'lesson' | 'screens' | 'enforced' | 'supervised';
@@ -68,6 +76,7 @@ export interface PlayTable {
   over: boolean;
   next: boolean;
   called: { seat: Seat; at: number } | null;
+  timeUntil?: number; // a director gave time until then
   results: Scored[];
   total: number;
 }
@@ -170,6 +179,7 @@ export interface SeatView extends Texts {
   bars: Partial<Record<Seat, 'once' | 'toTheEnd' | 'noDouble'>>;
   stop?: { seat: Seat; until: number }; // after a jump bid he waits with his call
   claim: Claimed | null;
+  told?: Directed[];
   deal?: Record<Seat, string>;
   partial?: Say; // not all of it is known: of such a hand the cards that were seen
 }
@@ -211,6 +221,9 @@ export interface RecordPart extends PlayedPart {
   asked: Asked | null;
   called: { seat: Seat; at: number; text: string } | null;
   after?: { board: number; claim: Claimed | null; asked: Asked | null }[]; // of boards that are over
+  told?: Directed[];
+  setting?: string[]; // the board as a case: what stands above it, and its acts
+  story?: string[];
   callTimes: number[];
   cardTimes: number[];
 }

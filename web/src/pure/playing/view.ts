@@ -196,6 +196,7 @@ export type News =
   | { kind: 'wrong'; seat: Seat; say: Say; law: string | null }
   | { kind: 'asked'; say: Say }
   | { kind: 'choose' }
+  | { kind: 'told'; say: Say }
   | { kind: 'claim'; stage: string; first: boolean } // first: nothing was known of it
   | { kind: 'turn' }
   | { kind: 'over' };
@@ -269,6 +270,8 @@ export function newsOf(was: SeatView | null, now: SeatView): News[] {
   if (now.asked && now.asked.say.en !== before?.asked?.say.en) news.push({ kind: 'asked', say: now.asked.say });
   if (now.options.length && JSON.stringify(now.options) !== JSON.stringify(before?.options ?? []))
     news.push({ kind: 'choose' });
+  for (const { say } of added(before?.told ?? [], now.told ?? [], each => String(each.at)))
+    news.push({ kind: 'told', say });
   if (now.phase === 'over' && before?.phase !== 'over') news.push({ kind: 'over' });
   else if (isMyTurn(now) && (!before || !isMyTurn(before) || news.length > 0)) news.push({ kind: 'turn' });
   return news;

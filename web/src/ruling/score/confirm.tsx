@@ -66,7 +66,7 @@ export function Confirm({
           </button>
         </p>
       ))}
-      {ruled.penalties.length < 2 ? (
+      {ruled.penalties.length < 2 && !desk.unfined ? (
         <button type="button" class="small-key" onClick={onPenalty}>
           {t('web.assist.add_penalty')}
         </button>

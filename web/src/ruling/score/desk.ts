@@ -22,5 +22,7 @@ export interface Desk {
   aside?: boolean; // the ruling set the result aside: it waits for an assigned score
   cancelled?: boolean; // the board was cancelled: an artificial score takes its place
   mend?: string; // where the movement is told what went wrong
+  laws?: string; // the edition, where no contest has it
+  unfined?: boolean; // penalties are given elsewhere
   before?: { number: number; by: string } | null; // a ruling that stands on this board already
 }

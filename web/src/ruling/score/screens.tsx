@@ -46,7 +46,7 @@ export function ScoreScreens({
       ? given
       : { ...given, facts: decidedWords(given, desk.contest, desk.sides ?? sideName) };
   const scored = (score: Score): void => {
-    set({ ...given, score, laws: lawsFor(score, given.laws, desk.contest?.laws) });
+    set({ ...given, score, laws: lawsFor(score, given.laws, desk.laws ?? desk.contest?.laws) });
     go('confirm');
   };
   const title: Record<Step, string> = {

@@ -113,7 +113,7 @@ export function What({
           )}
         </>
       )}
-      <AnswerKey text={t('web.assist.penalty_alone')} law="90" onClick={onPenalty} />
+      {desk.unfined ? null : <AnswerKey text={t('web.assist.penalty_alone')} law="90" onClick={onPenalty} />}
     </div>
   );
 }

@@ -1,0 +1,61 @@
+// after.tsx -- boards before the one that is played, of which a side has withdrawn what it had agreed to or conceded:
+// what he is asked of each (69B, 71).
+import { t } from '../../app/words';
+import type { PlayTable, RecordPart } from '../../pure/playing/parts';
+import { seatName } from '../../ui/suit';
+import { shared } from './shared';
+
+type Send = (line: string) => void;
+
+// Of a number of tricks every one that can be; else the answers as they are.
+function answersOf(record: Pick<RecordPart, 'asked' | 'claim'>): { words: string; line: string }[] {
+  const { asked, claim } = record;
+  const number = asked?.answers.find(({ line }) => /\d+ tricks?$/.test(line));
+  if (!asked) return [];
+  if (!number) return asked.answers.map(({ say, line }) => ({ words: shared.saidIn(say), line }));
+  const most = claim ? claim.left : 13;
+  return Array.from({ length: most + 1 }, (_, i) => most - i).map(tricks => ({
+    words: String(tricks),
+    line: number.line.replace(/\d+ tricks?$/, `${tricks} ${tricks === 1 ? 'trick' : 'tricks'}`),
+  }));
+}
+
+function Question({ record, onSend }: { record: Pick<RecordPart, 'asked' | 'claim'>; onSend: Send }) {
+  const { asked } = record;
+  if (!asked) return null;
+  const answers = answersOf(record),
+    numbers = answers.every(({ words }) => /^\d+$/.test(words));
+  return (
+    <section class="matter matter-choose">
+      <h2>
+        {shared.saidIn(asked.say)}{' '}
+        {asked.law ? <small class="matter-law">{t('web.play.law', { law: asked.law })}</small> : null}
+      </h2>
+      <p class="quiet">{seatName(asked.seat)}</p>
+      <div class={numbers ? 'number-keys play-numbers' : 'play-happened'}>
+        {answers.map(({ words, line }) => (
+          <button
+            key={line}
+            type="button"
+            class={numbers ? 'number-key' : 'second-key matter-key'}
+            onClick={() => onSend(line)}
+          >
+            <span class="matter-words">{words}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export const After = ({ record, table, onSend }: { record: RecordPart; table: PlayTable; onSend: Send }) => (
+  <>
+    {record.after?.map(each => (
+      <section key={each.board}>
+        <h2>{t('web.board_number', { board: each.board })}</h2>
+        {each.claim ? <p>{shared.stageWords(each.claim.stage, table)}</p> : null}
+        <Question record={each} onSend={line => onSend(`after ${each.board} ${line}`)} />
+      </section>
+    ))}
+  </>
+);

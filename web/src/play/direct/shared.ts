@@ -1,0 +1,27 @@
+// shared.ts -- what the director’s page has in common with the players’: handed to it by theirs, so that theirs stays
+// one file and nobody who plays loads more for it.
+import type { Auction, Explained } from '../bidding';
+import type { CardsOfBoth } from '../cards';
+import type { Programs } from '../lobby';
+import type { ClaimSaid, WorstLine } from '../matters';
+import type { Results } from '../sheets';
+import type { nameAt, saidIn, stageWords } from '../spoken';
+import type { Aside, Supervised } from '../talk';
+
+export interface Shared {
+  Auction: typeof Auction;
+  Explained: typeof Explained;
+  CardsOfBoth: typeof CardsOfBoth;
+  Programs: typeof Programs;
+  ClaimSaid: typeof ClaimSaid;
+  WorstLine: typeof WorstLine;
+  Results: typeof Results;
+  Aside: typeof Aside;
+  Supervised: typeof Supervised;
+  nameAt: typeof nameAt;
+  saidIn: typeof saidIn;
+  stageWords: typeof stageWords;
+}
+
+// There before any page of his is drawn.
+export const shared = {} as Shared;
