@@ -35,6 +35,7 @@ bool paper_write(struct paper *paper, FILE *file, enum paper_form form)
     if (whole && form == PAPER_JSON) whole = paper__write_json(paper, file);
     if (whole && form == PAPER_HTML) whole = paper__write_html(paper, file);
     if (whole && form == PAPER_PDF) whole = paper__write_pdf(paper, file);
+    if (whole && form == PAPER_PICTURE) whole = paper__write_picture(paper, file);
     return whole && fflush(file) == 0 && !ferror(file);
 }
 

@@ -299,6 +299,8 @@ bool paper__write_html(const struct paper *paper, FILE *file)
     if (paper->sheet.back != NULL) {
         fputs("<meta name=description content=\"", file);
         for (const char *c = paper->sheet.about; *c != '\0'; c++) put_char(file, *c);
+        fputs("\"><meta property=\"og:title\" content=\"", file);
+        for (const char *c = paper->sheet.title; *c != '\0'; c++) put_char(file, *c);
         fprintf(file, "\"><link rel=icon href=\"%s\" type=\"image/svg+xml\">\n", paper->sheet.icon);
         fprintf(file, "<nav><a href=\"%s\">", paper->sheet.back);
         put_text(file, paper, paper->sheet.back_words);

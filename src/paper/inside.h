@@ -88,5 +88,10 @@ bool paper__write_text(const struct paper *paper, FILE *file);
 bool paper__write_json(const struct paper *paper, FILE *file);
 bool paper__write_html(const struct paper *paper, FILE *file);
 bool paper__write_pdf(struct paper *paper, FILE *file);
+bool paper__write_picture(struct paper *paper, FILE *file);
+
+/* png.c: pixels of four bytes, blue, green and red first, as a PNG. False: no memory, or the file cannot be written. */
+ARB_MUST_USE bool paper__write_png(FILE *file, const unsigned char *pixels, unsigned wide, unsigned high,
+                                   size_t stride);
 
 #endif

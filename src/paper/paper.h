@@ -7,7 +7,7 @@
  *     whole = paper_write(paper, file, PAPER_PDF);
  *     paper_close(paper);
  *
- * A sheet is built once and can be written in four forms with the same content. Cards are side by side in rows of one
+ * A sheet is built once and can be written in each form with the same content. Cards are side by side in rows of one
  * height; a row is never cut by the end of a page, and a card longer than a page continues with its head and column
  * heads repeated. Suit symbols in any text are coloured, and readable in black and white too. The same cards give the
  * same bytes: no clock is read.
@@ -23,8 +23,10 @@
 
 #include <stdio.h>
 
-/* The forms. */
-enum paper_form { PAPER_TEXT, PAPER_JSON, PAPER_HTML, PAPER_PDF };
+/* The forms; a picture is a PNG of what the first page has room for, as chats show it beside a link. */
+enum paper_form { PAPER_TEXT, PAPER_JSON, PAPER_HTML, PAPER_PDF, PAPER_PICTURE };
+
+enum { PAPER_PICTURE_WIDE = 1200, PAPER_PICTURE_HIGH = 630 };   /* pixels */
 
 /* The form by a path's extension: txt json html htm pdf. False, and *form untouched, for any other. */
 ARB_MUST_USE bool paper_form_of_path(const char *path, enum paper_form *form);

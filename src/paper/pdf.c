@@ -9,8 +9,7 @@
 #include <cairo-pdf.h>
 #include <stdlib.h>
 
-static const double page_width = 210 * MM, page_height = 297 * MM, margin = 10 * MM,
-                    page_head = 11.5 * MM;
+static const double a4_wide = 210 * MM, a4_high = 297 * MM, margin = 10 * MM, page_head = 11.5 * MM;
 static const double padding = 2.5 * MM, gap = 1 * MM, card_head = 9 * MM;
 static const double row_height[] = {[PAPER_READ] = 5.2 * MM, [PAPER_WRITE] = 7.4 * MM};
 static const double head_height = 5 * MM, head_size = 7.5, cell_size = 10;
@@ -31,7 +30,7 @@ static size_t rows_of(const struct piece *piece, const struct paper__item *item)
 /* The width of a card inside its frame. */
 static double room_of_card(const struct pen *pen)
 {
-    return (page_width - 2 * margin) / pen->paper->sheet.across - 2 * padding;
+    return (pen->wide - 2 * margin) / pen->paper->sheet.across - 2 * padding;
 }
 
 static double item_height(const struct pen *pen, const struct piece *piece, const struct paper__item *item)
@@ -62,9 +61,9 @@ static double piece_height(const struct pen *pen, const struct piece *piece)
     return height;
 }
 
-static double page_room(void)
+static double page_room(const struct pen *pen)
 {
-    return page_height - 2 * margin - page_head;
+    return pen->high - 2 * margin - page_head;
 }
 
 /* The card's last table, which is the one that may be cut; NULL: none. */
@@ -81,7 +80,7 @@ static size_t rows_fitting(const struct pen *pen, const struct paper__card *card
                            const struct paper__item *table)
 {
     const struct piece bare = {card, 0, 0};
-    const double left = page_room() - piece_height(pen, &bare);
+    const double left = page_room(pen) - piece_height(pen, &bare);
     const double rows = left / row_height[table->use];
 
     return rows < 1 ? 1 : (size_t)rows;
@@ -98,7 +97,7 @@ static bool cut_in_pieces(struct pen *pen)
         for (size_t c = 0; c < paper->cards; c++) {
             const struct piece whole = {&paper->card[c], 0, SIZE_MAX};
             const struct paper__item *table = long_table(pen, whole.card);
-            const bool fits = table == NULL || piece_height(pen, &whole) <= page_room();
+            const bool fits = table == NULL || piece_height(pen, &whole) <= page_room(pen);
             const size_t step = fits ? SIZE_MAX : rows_fitting(pen, whole.card, table);
             const size_t rows = fits ? 1 : paper__rows(table);
 
@@ -281,26 +280,26 @@ static double height_of_row(const struct pen *pen, size_t first, size_t count)
 static void put_page_head(const struct pen *pen)
 {
     static const double figure = 7.5 * MM, room = 40 * MM;
-    const double left = margin + padding, x = left + figure + 3 * MM, right = page_width - margin - padding;
+    const double left = margin + padding, x = left + figure + 3 * MM, right = pen->wide - margin - padding;
     const double middle = margin + figure / 2;
     const bool titled = pen->paper->sheet.title[0] != '\0';
     char number[48];
 
-    snprintf(number, sizeof number, "%zu/%zu", pen->page, pen->pages);
+    snprintf(number, sizeof number, pen->is_picture ? "" : "%zu/%zu", pen->page, pen->pages);
     pen__put_figure(pen, left, margin, figure);
     if (titled) pen__put(pen, x, middle, right - x - room, 15, PAPER_LEFT, true, pen->paper->sheet.title);
     else pen__put_name(pen, x, middle + 5.5, 11);
     pen__grey(pen, quiet);
     pen__put(pen, right - 12 * MM, middle, 12 * MM, 8.5, PAPER_RIGHT, false, number);
     pen__grey(pen, 0);
-    if (titled) pen__put_name(pen, right - 24 * MM, middle + 3.2, 6.5);
+    if (titled) pen__put_name(pen, right - (pen->is_picture ? 31 : 24 * MM), middle + 3.2, 6.5);
 }
 
 /* Draws all pages; while pages is 0 it only counts them, because each page says how many there are. */
 static size_t put_pages(struct pen *pen)
 {
     const size_t across = pen->paper->sheet.across;
-    const double width = (page_width - 2 * margin) / (double)across, top = margin + page_head;
+    const double width = (pen->wide - 2 * margin) / (double)across, top = margin + page_head;
     const bool draw = pen->pages > 0;
     double y = top;
 
@@ -309,7 +308,8 @@ static size_t put_pages(struct pen *pen)
     for (size_t i = 0; i < pen->pieces; i += across) {
         const double height = height_of_row(pen, i, across);
 
-        if (y > top && y + height > page_height - margin + 0.01) {
+        if (y > top && y + height > pen->high - margin + 0.01) {
+            if (pen->is_picture) break;
             if (draw) cairo_show_page(pen->cairo);
             pen->page++;
             if (draw) put_page_head(pen);
@@ -347,27 +347,58 @@ static cairo_status_t write_bytes(void *file, const unsigned char *bytes, unsign
 }
 
 /* Two passes over the pages: counting, then drawing. No clock is read, so the same sheet gives the same bytes. */
+static bool draw(struct pen *pen)
+{
+    struct sized sized = {0};
+    bool whole;
+
+    pen->sized = &sized;
+    pen->type = type__open(pen->cairo);
+    whole = pen->type != NULL && cut_in_pieces(pen);
+    if (whole) pen->pages = put_pages(pen);
+    if (whole) (void)put_pages(pen);
+    free(pen->piece);
+    type__close(pen->type);
+    return whole;
+}
+
 bool paper__write_pdf(struct paper *paper, FILE *file)
 {
-    cairo_surface_t *surface =
-        cairo_pdf_surface_create_for_stream(write_bytes, file, page_width, page_height);
-    struct sized sized = {0};
-    struct pen pen = {.paper = paper, .sized = &sized, .cairo = cairo_create(surface)};
+    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(write_bytes, file, a4_wide, a4_high);
+    struct pen pen = {.paper = paper, .cairo = cairo_create(surface), .wide = a4_wide, .high = a4_high};
     bool whole;
 
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, paper->sheet.title);
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "Arbitro");
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE,
                                    paper->sheet.date); /* never the clock's */
-    pen.type = type__open(pen.cairo);
-    whole = pen.type != NULL && cut_in_pieces(&pen);
-    if (whole) pen.pages = put_pages(&pen);
-    if (whole) (void)put_pages(&pen);
-    free(pen.piece);
-    type__close(pen.type);
+    whole = draw(&pen);
     cairo_destroy(pen.cairo);
     cairo_surface_finish(surface);
     whole = whole && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
+    cairo_surface_destroy(surface);
+    return whole;
+}
+
+/* The first page, as large as a picture: 2.4 pixels a point. */
+bool paper__write_picture(struct paper *paper, FILE *file)
+{
+    static const double pixels = 2.4;
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, PAPER_PICTURE_WIDE, PAPER_PICTURE_HIGH);
+    struct pen pen = {.paper = paper, .cairo = cairo_create(surface), .wide = PAPER_PICTURE_WIDE / pixels,
+                      .high = PAPER_PICTURE_HIGH / pixels, .is_picture = true};
+    bool whole;
+
+    cairo_set_source_rgb(pen.cairo, 1, 1, 1);
+    cairo_paint(pen.cairo);
+    cairo_scale(pen.cairo, pixels, pixels);
+    pen__grey(&pen, 0);
+    whole = draw(&pen);
+    cairo_destroy(pen.cairo);
+    cairo_surface_flush(surface);
+    whole = whole && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS &&
+            paper__write_png(file, cairo_image_surface_get_data(surface), PAPER_PICTURE_WIDE, PAPER_PICTURE_HIGH,
+                             (size_t)cairo_image_surface_get_stride(surface));
     cairo_surface_destroy(surface);
     return whole;
 }

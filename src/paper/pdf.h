@@ -32,6 +32,8 @@ struct pen {
     struct type *type;
     struct piece *piece;
     size_t pieces, page, pages;     /* pages 0: not counted yet */
+    double wide, high;              /* of a page */
+    bool is_picture;                /* one page, without a number */
 };
 
 /* -- pdf_pen.c: text and rules ------------------------------------------------------------------ */

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import test from 'node:test';
+import { inflateSync } from 'node:zlib';
 import { Client, director, folder, openContest, run, serve } from './club.mjs';
 
 const filesIn = path =>
@@ -99,6 +100,31 @@ test('the public pages are written, linked and whole', async t => {
   assert.match(nowhere.err, /cannot be written/);
 });
 
+/* A PNG of three bytes a pixel whose lines are told as what they differ from the one above. */
+function readPng(bytes) {
+  assert.equal(bytes.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
+  const packed = [];
+  let wide, high;
+  for (let at = 8; at < bytes.length; ) {
+    const length = bytes.readUInt32BE(at),
+      name = bytes.toString('latin1', at + 4, at + 8),
+      inside = bytes.subarray(at + 8, at + 8 + length);
+    if (name === 'IHDR') [wide, high] = [inside.readUInt32BE(0), inside.readUInt32BE(4)];
+    if (name === 'IDAT') packed.push(inside);
+    at += length + 12;
+  }
+  const lines = inflateSync(Buffer.concat(packed)),
+    row = 3 * wide,
+    pixels = Buffer.alloc(row * high);
+  assert.equal(lines.length, (row + 1) * high);
+  for (let y = 0; y < high; y++) {
+    assert.equal(lines[y * (row + 1)], 2, 'the filter of a line');
+    for (let x = 0; x < row; x++)
+      pixels[y * row + x] = (lines[y * (row + 1) + 1 + x] + (y > 0 ? pixels[(y - 1) * row + x] : 0)) & 255;
+  }
+  return { wide, high, pixels };
+}
+
 /* The lines of a calendar, those that were folded put together again. */
 const unfolded = text => text.replace(/\r\n /g, '').split('\r\n');
 
@@ -175,6 +201,26 @@ test('a club whole: its days, its players, a calendar and the news', async t => 
   assert.match(own, /<a href="\.\.\/players\.html">Giocatori</);
   assert.match(own, /Leo Blu/);
   assert.ok(existsSync(join(out, 'paper.css')));
+
+  // What a chat shows beside a link: a picture of a ranking, of a board, of a player's year, by whole addresses.
+  for (const page of [
+    `it/${over}/index`,
+    `en/${over}/board/1`,
+    `it/${pages.find(([, name]) => name === 'Ines Verdi')[2].replace('.html', '')}`,
+  ]) {
+    const { wide, high, pixels } = readPng(readFileSync(join(out, `${page}.png`)));
+    assert.deepEqual([wide, high], [1200, 630], page);
+    assert.ok(pixels.some(value => value < 64) && pixels[0] === 255, `${page}: ink on paper`);
+    const head = readFileSync(join(out, `${page}.html`), 'utf8').split(/<body|<nav>/)[0];
+    for (const tag of [
+      `<meta property="og:url" content="${base}/${page}.html">`,
+      `<meta property="og:image" content="${base}/${page}.png">`,
+      '<meta property="og:title" content="',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ])
+      assert.ok(head.includes(tag), `${page}: ${tag}`);
+  }
+  assert.ok(!existsSync(join(out, `it/${now}/board/1.png`)), 'a board that is still to be played has neither');
 
   // The calendar has every day, its long lines folded at 75 bytes; the news has what is over.
   const calendar = readFileSync(join(out, 'calendar.ics'), 'utf8'),

@@ -68,7 +68,8 @@ struct arb__ranked {
     unsigned field;                             /* 0; 1: East-West, where they are ranked apart */
     struct arb_span team;                       /* empty: it has no name of its own */
     struct arb_span name[ARB__RANKED_NAMES];
-    unsigned names;
+    unsigned names, own;                        /* own: behind so many stands who sat for one of them; 0: nobody */
+    char figure[24];                            /* by which it is ranked, as it is shown; may be empty */
 };
 
 struct arb__ranked_taker {

@@ -109,10 +109,13 @@ void arb__matches_ranked(const struct arb__contest *contest, const struct arb__r
         const struct arb_team_row *row = &standings->row[i];
         const struct arb_team *team = &teams->team[row->team];
         char page[24];
+        struct arb_writer figure;
         struct arb__ranked ranked = {.page = page, .place = row->matches > 0 ? row->rank : 0,
                                      .team = arb_span_of(team->name)};
 
         snprintf(page, sizeof page, "team/%u", row->team);
+        figure = arb_writer_on(ranked.figure, sizeof ranked.figure);
+        if (row->matches > 0) arb_write_fixed(&figure, row->points, 2);
         if (teams->form.kind == ARB_SWISS_PAIRS) tell_swiss_pair(&ranked);
         for (unsigned p = 0; p < ARB_TEAM_PLAYERS_MAX && ranked.names < ARB__RANKED_NAMES; p++)
             if (team->player[p][0] != '\0') ranked.name[ranked.names++] = arb_span_of(team->player[p]);

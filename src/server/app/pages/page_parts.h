@@ -7,6 +7,7 @@
 #include "pages/html.h"
 
 #include "net.h"
+#include "paper/paper.h"
 #include "solve/solve.h"
 
 /* A page that is asked for, and its reader. */
@@ -27,6 +28,8 @@ struct arb__page {
     struct arb_dd_table table;
     bool is_slip;                   /* for a guest: its language is not remembered */
     void (*write)(struct arb_writer *out, const void *page);
+    /* Of a page in a static site: what its picture shows, which the site closes; NULL: it has none. */
+    struct paper *(*picture)(const struct arb__page *page);
     /* If set, called instead of 'write': for what is not written as HTML by us, or not yet. */
     void (*send)(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
 };

@@ -8,11 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-char *arb__print(struct paper *paper, bool is_pdf, size_t *length)
+char *arb__print(struct paper *paper, enum paper_form form, size_t *length)
 {
     char *bytes = NULL;
     FILE *file = paper != NULL ? open_memstream(&bytes, length) : NULL;
-    bool is_whole = file != NULL && paper_write(paper, file, is_pdf ? PAPER_PDF : PAPER_HTML);
+    bool is_whole = file != NULL && paper_write(paper, file, form);
 
     if (file != NULL && fclose(file) != 0) is_whole = false;
     paper_close(paper);
@@ -24,7 +24,7 @@ char *arb__print(struct paper *paper, bool is_pdf, size_t *length)
 void arb__print_send(struct arb__server *server, struct arb_reply *reply, struct paper *paper)
 {
     size_t length = 0;
-    char *bytes = arb__print(paper, true, &length);
+    char *bytes = arb__print(paper, PAPER_PDF, &length);
 
     if (bytes == NULL) {
         arb__page_refuse(server, reply, 500, "cli.no_memory");

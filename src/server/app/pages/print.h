@@ -7,9 +7,9 @@
 
 #include "paper/paper.h"
 
-/* Writes the paper as PDF or HTML and closes it; NULL is accepted. The bytes are the caller's to free; NULL: no memory.
+/* Writes the paper in that form and closes it; NULL is accepted. The bytes are the caller's to free; NULL: no memory.
  */
-ARB_MUST_USE char *arb__print(struct paper *paper, bool is_pdf, size_t *length);
+ARB_MUST_USE char *arb__print(struct paper *paper, enum paper_form form, size_t *length);
 
 /* Sends the paper as PDF, closes it, and has no browser keep it. */
 void arb__print_send(struct arb__server *server, struct arb_reply *reply, struct paper *paper);

@@ -24,7 +24,7 @@ static char *print(const struct sessions *sessions, enum arb_language language, 
 
     for (size_t s = 0; s < sessions->count && paper != NULL; s++)
         rulings_paper_report(paper, language, &sessions->session[s]);
-    return arb__print(paper, is_pdf, length);
+    return arb__print(paper, is_pdf ? PAPER_PDF : PAPER_HTML, length);
 }
 
 /* A director who plays learns from a ruling what he may not know of a board that he has still to play. */

@@ -5,7 +5,9 @@
 #include "assets.h"
 #include "hall/answers/answer.h"
 #include "hall/shown.h"
+#include "pages/print.h"
 #include "paper/paper.h"
+#include "site/picture.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -100,6 +102,14 @@ static void name_inside(const struct arb__site *site, enum arb_language language
     snprintf(path, PATH_ROOM, "%s/%s%s", arb_language_name(language), site->under, inside);
 }
 
+/* NULL: it has none, or nobody would find it. */
+static struct paper *picture_of(const struct arb__site *site, const struct arb__page *page, const char *inside)
+{
+    if (site->options->base == NULL || page->contest == NULL) return NULL;
+    if (strcmp(inside, "index.html") == 0) return arb__picture_ranking(page);
+    return page->picture != NULL ? page->picture(page) : NULL;
+}
+
 void arb__site_page(struct arb__site *site, struct arb__page *page, const char *inside)
 {
     char path[PATH_ROOM];
@@ -109,9 +119,63 @@ void arb__site_page(struct arb__site *site, struct arb__page *page, const char *
     page->file = strchr(path, '/') + 1;
     text = arb__write_all(16384, page->write, page);
     page->file = NULL;
-    arb__site_file(site, path, text);
+    arb__site_pictured(site, path, text, picture_of(site, page, inside));
     free((char *)text.at);
     site->pages++;
+}
+
+struct pictured {
+    struct arb_span page;
+    const char *base, *inside;
+};
+
+static size_t find(struct arb_span page, const char *text)
+{
+    const struct arb_span sought = arb_span_of(text);
+    size_t at = 0;
+
+    while (at + sought.length < page.length && !arb_span_equal(arb_span_part(page, at, sought.length), sought)) at++;
+    return at;
+}
+
+/* The tags stand before the first link of the head, which every page has. */
+static void write_pictured(struct arb_writer *out, const void *what)
+{
+    const struct pictured *pictured = what;
+    const size_t at = find(pictured->page, "<link rel=");
+
+    arb_write_span(out, arb_span_part(pictured->page, 0, at));
+    arb__picture_tags(out, pictured->base, pictured->inside);
+    arb_write_span(out, arb_span_skip(pictured->page, at));
+}
+
+/* Beside the page, and closed. */
+static void write_picture(struct arb__site *site, const char *inside, struct paper *paper)
+{
+    char path[PATH_ROOM];
+    struct arb_writer out = arb_writer_on(path, sizeof path);
+    size_t length = 0;
+    char *bytes = arb__print(paper, PAPER_PICTURE, &length);
+
+    arb_write_span(&out, (struct arb_span){inside, strlen(inside) - strlen(".html")});
+    arb_write_text(&out, ".png");
+    if (bytes != NULL) arb__site_file(site, path, (struct arb_span){bytes, length});
+    free(bytes);
+}
+
+void arb__site_pictured(struct arb__site *site, const char *inside, struct arb_span text, struct paper *paper)
+{
+    const struct pictured pictured = {text, site->options->base, inside};
+    struct arb_span with;
+
+    if (paper == NULL) {
+        arb__site_file(site, inside, text);
+        return;
+    }
+    with = arb__write_all(text.length + 2048, write_pictured, &pictured);
+    arb__site_file(site, inside, with);
+    free((char *)with.at);
+    write_picture(site, inside, paper);
 }
 
 static void write_page(const struct arb__page_writer *writer, struct arb__page *page, const char *inside)

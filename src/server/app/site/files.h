@@ -25,6 +25,9 @@ int arb__site_end(const struct arb__site *site);
  * gets the old page or the new one, never half of it. The first that cannot be written is told, and none after it. */
 void arb__site_file(struct arb__site *site, const char *inside, struct arb_span text);
 
+/* The same of a page with the picture that it shares, which is closed; NULL: it has none. */
+void arb__site_pictured(struct arb__site *site, const char *inside, struct arb_span text, struct paper *paper);
+
 /* A page of the writer's: below its language's folder, and 'under'. */
 void arb__site_page(struct arb__site *site, struct arb__page *page, const char *inside);
 

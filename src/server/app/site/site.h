@@ -9,6 +9,7 @@
  *     OUT/it/index.html    the days that were played, now and to come, with who won, and a field to search them
  *     OUT/it/players.html  who played, with the card of each day
  *     OUT/it/player/N.html his evenings together: partnerships, declaring and defending, best boards and worst
+ *     OUT/it/f1/index.png  and so on: pictures to share (picture.h)
  *     OUT/calendar.ics     all days            OUT/it/feed.atom     the results
  *
  * They are the pages that the server shows to the public at that moment, linked relatively: what somebody has still to

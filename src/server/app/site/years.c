@@ -77,17 +77,19 @@ void arb__years_write(struct arb__years *years, struct arb__site *site, const ch
                                       .back_words = arb_message(language, "page.club_players"), .about = about,
                                       .icon = "../../icon.svg"};
     struct year year = {.grades = &years->grades, .who = number_of(years, name)};
-    struct paper *paper = paper_open(&sheet);
+    struct paper *paper = paper_open(&sheet), *picture = site->options->base != NULL ? paper_open(&sheet) : NULL;
     char inside[ARB__YEAR_FILE_MAX + 8], file[ARB__YEAR_FILE_MAX], *bytes;
     size_t length = 0;
 
     arb_message_write(&out, language, "page.description", ARB_VALUES(ARB_TEXT("title", name)));
     if (paper != NULL && year_make(&year)) year_paper(paper, language, &year);
+    if (picture != NULL && year.sessions > 0) year_paper(picture, language, &year);
     year_free(&year);
-    bytes = arb__print(paper, false, &length);
+    bytes = arb__print(paper, PAPER_HTML, &length);
     arb__years_file(file, who);
     snprintf(inside, sizeof inside, "%s/%s", arb_language_name(language), file);
-    if (bytes != NULL) arb__site_file(site, inside, (struct arb_span){bytes, length});
+    if (bytes != NULL) arb__site_pictured(site, inside, (struct arb_span){bytes, length}, picture);
+    else paper_close(picture);
     free(bytes);
     site->pages++;
 }

@@ -95,7 +95,7 @@ static char *print(const struct arb__page *page, const struct arb_movement *was,
 
     arb_contest_movement_to_repair(c, &now);
     arb_date_write(&day, c->year, c->month, c->day);
-    return arb__print(lay_out(page, &now, was, date), arb__pairs_at(page)->is_pdf, length);
+    return arb__print(lay_out(page, &now, was, date), arb__pairs_at(page)->is_pdf ? PAPER_PDF : PAPER_HTML, length);
 }
 
 /* Sends the printed cards as PDF or HTML. Not kept by a browser without asking again, since a repair changes them. */

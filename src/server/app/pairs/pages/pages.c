@@ -7,6 +7,8 @@
 #include "pages/report.h"
 #include "pairs/parts/scores.h"
 
+#include "arbitro/text/scoring_text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -61,6 +63,7 @@ static void write_boards(const struct arb__page_writer *writer, struct arb__page
     const struct arb_contest *c = arb__pairs_fold(page->contest);
 
     page->write = arb__pairs_page_board;
+    page->picture = arb__pairs_picture_board;
     for (unsigned board = 1; board <= arb__boards_of(c); board++) {
         char inside[24];
 
@@ -69,6 +72,7 @@ static void write_boards(const struct arb__page_writer *writer, struct arb__page
         at->board = (uint8_t)board;
         writer->write(writer, page, inside);
     }
+    page->picture = NULL;
 }
 
 /* A page for each pair but the phantom. */
@@ -136,10 +140,14 @@ static void tell_pair(const struct arb__ranked_taker *taker, const struct arb_co
     char page[24] = "pair/";
     struct arb_writer out = arb_writer_on(page + 5, sizeof page - 5);
     struct arb__ranked ranked = {.page = page, .field = side, .place = row->available > 0 ? row->rank : 0};
+    struct arb_writer figure;
 
     arb__key_write(&out, c, side, row->pair);
     add_name(&ranked, entry->name[0]);
     add_name(&ranked, entry->name[1]);
+    ranked.own = ranked.names;
+    figure = arb_writer_on(ranked.figure, sizeof ranked.figure);
+    if (row->available > 0) arb_scoring_shown_write(&figure, &c->scoring, row->shown_hundredths);
     for (unsigned i = 0; i < c->substitutes.count; i++)
         if (c->substitutes.one[i].side == side && c->substitutes.one[i].pair == row->pair)
             add_name(&ranked, c->substitutes.one[i].name);

@@ -37,6 +37,7 @@ void arb__pairs_page_ranking(struct arb_writer *out, const void *page);
 void arb__pairs_page_series(struct arb_writer *out, const void *page);
 void arb__pairs_page_board(struct arb_writer *out, const void *page);
 void arb__pairs_send_board(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
+struct paper *arb__pairs_picture_board(const struct arb__page *page);
 void arb__pairs_page_pair(struct arb_writer *out, const void *page);
 void arb__pairs_page_codes(struct arb_writer *out, const void *page);
 void arb__pairs_send_codes(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
