@@ -58,9 +58,9 @@ function Tempo({ record }: { record: RecordPart }) {
             {pacesBySeat(paces).map(({ seat, mean, longest }) => (
               <tr key={seat}>
                 <th scope="row">{seatName(seat)}</th>
-                <td class="number">{t('web.direct.seconds', { seconds: decimal(mean.toFixed(1)) })}</td>
+                <td class="number">{t('web.play.seconds', { seconds: decimal(mean.toFixed(1)) })}</td>
                 <td class="number">
-                  {text(longest.what)} {t('web.direct.seconds', { seconds: longest.seconds })}
+                  {text(longest.what)} {t('web.play.seconds', { seconds: longest.seconds })}
                 </td>
               </tr>
             ))}
@@ -69,7 +69,7 @@ function Tempo({ record }: { record: RecordPart }) {
         <ol class="play-tempo">
           {paces.map(({ seat, what, seconds }, i) => (
             <li key={i}>
-              {seatLetter(seat)} {text(what)} <span class="quiet">{t('web.direct.seconds', { seconds })}</span>
+              {seatLetter(seat)} {text(what)} <span class="quiet">{t('web.play.seconds', { seconds })}</span>
             </li>
           ))}
         </ol>
