@@ -88,9 +88,13 @@ test('prevented, warned of, executed: as the terms say', async t => {
   };
   const online = await insufficient();
   assert.equal(online.done.error, 'tables.prevented');
-  assert.match(online.done.message, /27/);
+  assert.match(online.done.message, /bid higher.*\(27\)\.$/, 'why, what may be done, and the article');
+  const early = await act(online.players, online.table, 'N', 'play N SA');
+  assert.equal(early.error, 'fault.play_not_begun');
+  assert.match(early.message, /^The play has not begun: /);
   const lesson = await insufficient('laws 2017 set lesson');
   assert.equal(lesson.done.error, 'tables.would_be');
+  assert.match(lesson.done.message, /bid higher.*it is ruled \(27\)\.$/);
   await must(lesson.players, lesson.table, 'E', 'anyway auction E 1H');
   const wood = await insufficient('laws 2017 set table');
   assert.ok(wood.done.kept);

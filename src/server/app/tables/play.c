@@ -129,6 +129,13 @@ static enum arb__tables_fault by_terms(const struct arb__terms *terms, const str
     }
 }
 
+/* 1 + the irregularity that it brings on record; 0: none of its own. */
+static uint16_t what_it_is(const struct arb_table *before, const struct arb_table *after)
+{
+    if (after->irregularities <= before->irregularities) return 0;
+    return (uint16_t)(1u + after->irregularity[after->irregularities - 1u].wrong);
+}
+
 /* When each call and card came, by its place on record. */
 static void note_times(struct arb__board *board, const struct arb_table *after, int64_t at_ms)
 {
@@ -152,6 +159,7 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     if (fold->called != 0 && actor->role != ARB_DIRECTOR) return ARB__TABLES_DIRECTOR_CALLED_FAULT;
     if (arb__is_stopped(fold, &act->act, actor, at_ms)) return ARB__TABLES_STOPPED_FAULT;
     outcome = arb_table_step(&after, &act->act, &reason);
+    if (outcome == ARB_IRREGULAR) reason.fault = what_it_is(&fold->now.table, &after);
     fault = by_terms(&fold->terms, act, outcome, (enum arb_law)reason.law);
     if (fault != ARB__TABLES_TAKEN_FAULT) return arb__tables_fault_with(fault, reason);
     if (fold->now.elsewhere && act->act.kind == ARB_DID_NAME && after.plays == fold->now.table.plays)

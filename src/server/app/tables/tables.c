@@ -136,17 +136,57 @@ static void write_code(struct arb_writer *out, unsigned fault)
     arb_write_text(out, arb_fault_symbol((enum arb_fault)reason.fault));
 }
 
+/* "tables.instead." and "REVOKE": the key of a sentence. */
+static const char *key_of(char key[64], const char *area, const char *name)
+{
+    struct arb_writer out = arb_writer_on(key, 64);
+
+    arb_write_text(&out, area);
+    for (const char *c = name; *c != '\0'; c++) arb_write_char(&out, *c >= 'A' && *c <= 'Z' ? (char)(*c | 0x20) : *c);
+    arb_write_char(&out, '\0');
+    ARB_ASSERT(!out.truncated);
+    return key;
+}
+
+/* What was wrong with it, and what may be done; the article at the end, where the sentence has none. */
+static void write_refused(struct arb_writer *out, enum arb_language language, const struct arb_reason *reason)
+{
+    char key[64];
+    const char *said = arb_message(language, key_of(key, "tables.fault.",
+                                                    arb_fault_symbol((enum arb_fault)reason->fault)));
+    const size_t length = strlen(said);
+
+    arb_write_text(out, said);
+    if (reason->law == LAW_NONE || (length > 2 && said[length - 2] == ')')) return;
+    arb_write_text(out, " (");
+    arb_write_text(out, arb_law_name((enum arb_law)reason->law));
+    arb_write_char(out, ')');
+}
+
+/* What breaks a Law: why it does, and what may be done instead. */
+static const char *instead(enum arb_language language, const struct arb_reason *reason, char key[64])
+{
+    static const char *const wrongs[] = {ARB_IRREGULARITIES(ARB_ROW_NAME)};
+
+    if (reason->fault == 0) return arb_message(language, "tables.instead_question");
+    return arb_message(language, key_of(key, "tables.instead.", wrongs[reason->fault - 1u]));
+}
+
 static void write_why(struct arb_writer *out, enum arb_language language, const struct arb__answer *answer)
 {
     const struct arb_reason reason = arb__tables_reason_of(answer->fault);
     const enum arb__tables_fault fault = arb__tables_fault_of(answer->fault);
-    const enum arb_law law = (enum arb_law)reason.law;
+    char key[64];
 
-    if (fault == ARB__TABLES_REFUSED_FAULT) arb_tell_refusal(out, language, &reason);
-    else
+    if (fault == ARB__TABLES_REFUSED_FAULT) {
+        write_refused(out, language, &reason);
+    } else if (fault == ARB__TABLES_PREVENTED_FAULT || fault == ARB__TABLES_WOULD_BE_FAULT) {
         arb_message_write(out, language, symbols[fault],
-                          ARB_VALUES(ARB_TEXT("law", arb_law_name(law)),
-                                     ARB_TEXT("gloss", law != LAW_NONE ? arb_law_gloss(law, language) : "")));
+                          ARB_VALUES(ARB_TEXT("why", instead(language, &reason, key)),
+                                     ARB_TEXT("law", arb_law_name((enum arb_law)reason.law))));
+    } else {
+        arb_message_write(out, language, symbols[fault], NULL, 0);
+    }
 }
 
 /* -- Parts ------------------------------------------------------------------------------------------- */

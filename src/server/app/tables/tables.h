@@ -230,7 +230,10 @@ enum arb__tables_fault {
 #undef X
 };
 
-/* A fault, and of the last three the table's reason with it, in the one number that an answer has. */
+/* A fault, and of the last three the table's reason with it, in the one number that an answer has. Of what breaks a Law
+ * the reason's fault is 1 + enum arb_wrong, 0 of a question out of turn.
+ * messages: tables.fault.* from ARB_FAULTS
+ * messages: tables.instead.* from ARB_IRREGULARITIES */
 static inline unsigned arb__tables_fault_with(enum arb__tables_fault fault, struct arb_reason reason)
 {
     return (unsigned)fault | (unsigned)reason.fault << 8 | (unsigned)reason.law << 16;
