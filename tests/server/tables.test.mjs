@@ -89,9 +89,9 @@ test('prevented, warned of, executed: as the terms say', async t => {
   const online = await insufficient();
   assert.equal(online.done.error, 'tables.prevented');
   assert.match(online.done.message, /bid higher.*\(27\)\.$/, 'why, what may be done, and the article');
-  const early = await act(online.players, online.table, 'N', 'play N SA');
-  assert.equal(early.error, 'fault.play_not_begun');
-  assert.match(early.message, /^The play has not begun: /);
+  const early = await act(online.players, online.table, 'S', 'agree S');
+  assert.equal(early.error, 'fault.no_claim');
+  assert.match(early.message, /^There is no claim to agree to or to doubt: /);
   const lesson = await insufficient('laws 2017 set lesson');
   assert.equal(lesson.done.error, 'tables.would_be');
   assert.match(lesson.done.message, /bid higher.*it is ruled \(27\)\.$/);
