@@ -74,14 +74,15 @@ static int refuse_hall(enum arb_language language, const struct arb__hall_proble
 }
 
 /* While we serve nobody waits for who reads it. */
-static void say(const struct arb__server *server, const char *key, const struct arb_message_value *values, size_t count)
+static void say(struct arb_net *net, enum arb_language language, const char *key,
+                const struct arb_message_value *values, size_t count)
 {
     char text[1024];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_message_write(&out, server->language, key, values, count);
+    arb_message_write(&out, language, key, values, count);
     arb_write_char(&out, '\n');
-    arb_net_say(server->net, arb_writer_span(&out));
+    arb_net_say(net, arb_writer_span(&out));
 }
 
 /* -- Where we are ---------------------------------------------------------------------------- */
@@ -137,11 +138,11 @@ static void announce(struct arb__server *server, const struct arb_serve_options 
     static char code[64 << 10];
     struct arb_writer out = arb_writer_on(code, sizeof code);
 
-    say(server, "serve.ready", ARB_VALUES(ARB_TEXT("address", server->base)));
+    say(server->net, options->language, "serve.ready", ARB_VALUES(ARB_TEXT("address", server->base)));
     if (arb__qr_blocks(&out, server->base) && !out.truncated) arb_net_say(server->net, arb_writer_span(&out));
     if (first_password[0] != '\0')
-        say(server, "serve.first_password", ARB_VALUES(ARB_TEXT("password", first_password)));
-    say(server, options->in_window ? "serve.store_of_window" : "serve.store",
+        say(server->net, options->language, "serve.first_password", ARB_VALUES(ARB_TEXT("password", first_password)));
+    say(server->net, options->language, options->in_window ? "serve.store_of_window" : "serve.store",
         ARB_VALUES(ARB_TEXT("path", store_of(options))));
 }
 
@@ -321,7 +322,7 @@ static void named(void *app, const char *name)
     arb_write_span(&out, (struct arb_span){server->base, (size_t)(host - server->base)});
     arb_write_text(&out, name);
     if (colon != NULL) arb_write_text(&out, colon);
-    say(server, "serve.named", ARB_VALUES(ARB_TEXT("address", server->named)));
+    say(server->net, server->language, "serve.named", ARB_VALUES(ARB_TEXT("address", server->named)));
 }
 
 /* Listens; with or without the pipe for commands, which is the store's. */
@@ -414,7 +415,8 @@ static void show_page(const struct arb__server *server, const struct arb_serve_o
 
     snprintf(here, sizeof here, "http://127.0.0.1:%u/%s", (unsigned)arb_net_port(server->net, 0),
              server->club.is_told ? "" : "#/welcome");
-    if (!platform_open_page(is_local ? here : server->base)) say(server, "serve.no_browser", NULL, 0);
+    if (!platform_open_page(is_local ? here : server->base))
+        say(server->net, options->language, "serve.no_browser", NULL, 0);
 }
 
 static void run(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
