@@ -80,7 +80,7 @@ export async function serve(t, data, { port = 0, words = [], through = [] } = {}
     server.child.kill('SIGKILL');
     return server.exited;
   });
-  for (let i = 0; i < 1200 && !/ready at/.test(server.out); i++) {
+  for (let i = 0; i < 6000 && !/ready at/.test(server.out); i++) {
     if (server.child.exitCode !== null) throw new Error(`did not start: ${server.err}`);
     await pause(10);
   }

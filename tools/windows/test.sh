@@ -64,7 +64,10 @@ within() {
   [ $code -ne 124 ] || code=1
   return $code
 }
-tell() { tail -n 40 "$scratch/said"; }
+# What fell, or else the end.
+tell() {
+  if grep -q '^not ok' "$scratch/said"; then grep -A 24 '^not ok' "$scratch/said" | head -n 60; else tail -n 40 "$scratch/said"; fi
+}
 
 is_wanted() {
   local word
