@@ -372,7 +372,7 @@ static const struct arb__contest_path contest_paths[] = {
 extern const struct arb__kind arb__pairs;
 
 const struct arb__kind arb__pairs = {
-    .place = ARB__KIND_PAIRS, .size = sizeof (struct arb__pairs), .forget = forget,
+    .place = ARB__KIND_PAIRS, .size = sizeof (struct arb__pairs), .forget = forget, .stop = arb__series_end,
     .opening = opening, .opens = opens,
     .read = read_line, .write = write_line, .step = step, .rewind = rewind_ahead, .touch = touch,
     .settle = arb__pairs_settle, .write_code = write_code, .write_why = write_why,

@@ -60,18 +60,47 @@ static void set_trouble(struct arb__joined *joined, const char *key, const char 
     joined->value[5] = ARB_TEXT("first_seat", joined->where.first_seat);
 }
 
+/* Room for the work is kept from one ranking to the next, for as many contests as there were at most: half of what a
+ * ranking took was the system's clearing of it. The loop has one thread. */
+static struct {
+    struct arb_scores *scores;
+    unsigned contests;
+    struct arb_combined_room *room;
+} kept;
+
+static void free_room(void)
+{
+    free(kept.scores);
+    free(kept.room);
+    memset(&kept, 0, sizeof kept);
+}
+
+static void have_room(unsigned contests)
+{
+    if (kept.contests >= contests) return;
+    free_room();
+    kept.scores = calloc(contests, sizeof *kept.scores);
+    kept.room = calloc(1, sizeof *kept.room);
+    kept.contests = contests;
+    ARB_ASSERT(kept.scores != NULL && kept.room != NULL);
+}
+
+void arb__series_end(struct arb__server *server)
+{
+    (void)server;
+    free_room();
+}
+
 /* messages: combined.* from ARB_COMBINED_FAULTS */
 static void rank(struct arb__joined *joined, const struct arb__contest *here, bool is_public)
 {
-    struct arb_scores *scores = calloc(joined->series->count, sizeof *scores);
-    struct arb_combined_room *room = calloc(1, sizeof *room);
     char key[64];
     struct arb_writer out = arb_writer_on(key, sizeof key);
     enum arb_combined_fault fault;
     unsigned at;
 
-    ARB_ASSERT(scores != NULL && room != NULL);
-    fault = arb_combine(joined->series, joined->pairs, scores, room, joined->combined);
+    have_room(joined->series->count);
+    fault = arb_combine(joined->series, joined->pairs, kept.scores, kept.room, joined->combined);
     if (is_public) show_all(joined, here, true);
     if (is_public) arb__shown_begin(here, ARB_PUBLIC);
     at = joined->combined->contest;
@@ -79,8 +108,6 @@ static void rank(struct arb__joined *joined, const struct arb__contest *here, bo
     arb_write_text(&out, arb_combined_fault_symbol(fault));
     if (fault != ARB_COMBINED_SOUND)
         set_trouble(joined, key, at > 0 ? joined->series->member[at - 1].contest : "");
-    free(scores);
-    free(room);
 }
 
 void arb__series_join(struct arb__server *server, const struct arb__contest *here, const struct arb_series *series,

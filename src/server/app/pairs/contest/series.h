@@ -34,6 +34,9 @@ void arb__series_join(struct arb__server *server, const struct arb__contest *her
                       struct arb__joined *joined);
 void arb__series_free(struct arb__joined *joined);
 
+/* When the server stops: room that was kept from one ranking to the next. */
+void arb__series_end(struct arb__server *server);
+
 /* GET series: its ranking as JSON. */
 void arb__pairs_get_series(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 
