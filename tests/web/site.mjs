@@ -164,6 +164,23 @@ test('a club’s site has 100 of 100 in each of the four marks', { timeout: 3000
     `it/${day}/board/2.html`,
     `en/${day}/pair/NS1.html`,
   ];
+  await t.test('letters twice as large hide nothing at the right', async () => {
+    const reader = await browser.newPage(),
+      letters = await reader.context().newCDPSession(reader);
+    await letters.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const width of [320, 390])
+      for (const page of pages.slice(3)) {
+        await reader.setViewportSize({ width, height: 800 });
+        await reader.goto(`${home}/${page}`);
+        const hidden = await reader.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('.scroll')]
+            .filter(box => box.scrollWidth > box.clientWidth + 1)
+            .map(box => `${box.className || box.localName}: ${box.scrollWidth} in ${box.clientWidth}`),
+        );
+        assert.deepEqual(hidden, [], `${page} at ${width}`);
+      }
+    await reader.close();
+  });
   for (const page of pages)
     await t.test(page, async t => {
       // A machine that is busy makes a page late and never early: the best of three counts.
