@@ -325,6 +325,23 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     assert.deepEqual(tableOf('docs/assistant.md'), counted);
   });
 
+  await step('what was begun and not given stands among the decisions, and leads back to it', async () => {
+    const url = `${club.url}/#/d/${contest}/assist/1/1/1`;
+    await boss.goto(`${club.url}/#/d/${contest}/rulings`);
+    await boss.evaluate(() => {
+      for (const name of Object.keys(localStorage))
+        if (name.startsWith('arbitro.assist.')) localStorage.removeItem(name);
+    });
+    await boss.goto(url);
+    await boss.locator('.answer-key').first().click();
+    await boss.locator('.kind-line').waitFor();
+    const what = await boss.locator('.kind-line').textContent();
+    await boss.goto(`${club.url}/#/d/${contest}/rulings`);
+    await boss.locator('a.answer-key', { hasText: words('it', 'web.assist.begun') }).click();
+    await boss.waitForURL(url);
+    await boss.locator('.kind-line', { hasText: what }).waitFor();
+  });
+
   await step(
     'what a player does against a Law can be told, is warned of, or is refused, as the policy has it',
     async () => {

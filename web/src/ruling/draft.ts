@@ -27,6 +27,22 @@ export function recall(id: string): Draft | null {
   }
 }
 
+// The boards of a contest of which a ruling was begun here, the newest first.
+export function begun(contestId: string): Place[] {
+  const found: (Place & { at: number })[] = [];
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const place = key.startsWith(`${NAME}${contestId}/`) ? /\/T(\d+)\/R(\d+)\/B(\d+)$/.exec(key) : null,
+        draft = place && recall(key.slice(NAME.length));
+      if (place && draft)
+        found.push({ table: Number(place[1]), round: Number(place[2]), board: Number(place[3]), at: draft.at });
+    }
+  } catch {
+    return [];
+  }
+  return found.sort((one, other) => other.at - one.at);
+}
+
 export function keep(draft: Draft): void {
   try {
     localStorage.setItem(NAME + draft.id, JSON.stringify(draft));

@@ -28,6 +28,7 @@ import { Empty } from '../ui/rows';
 import { Heading, Screen, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { Refused, Status } from '../phone/status';
+import { begun } from './draft';
 import { keepName, keptName } from './first';
 import { ScoreScreens } from './score/screens';
 import { amountWords, PlayedText } from './score/words';
@@ -402,6 +403,16 @@ export function Rulings({ seen, contestId, first }: { seen: Seen; contestId: str
           <>
             <Heading name="rulings">{t('web.assist.rulings')}</Heading>
             {waits ? <p class="advice">{t('web.assist.wait_here', { count: waits })}</p> : null}
+            {begun(contestId).map(({ table, round, board }) => (
+              <a
+                key={`${table}/${round}/${board}`}
+                class="answer-key"
+                href={link('d', contestId, 'assist', table, round, board)}
+              >
+                <span class="answer-text">{t('web.assist.at_board', { table, board })}</span>
+                <span class="answer-foot">{t('web.assist.begun')}</span>
+              </a>
+            ))}
             {!rulings ? (
               <Waiting />
             ) : rulings.length ? (

@@ -151,7 +151,7 @@ export function Artificial({
         {GRADES.map(grade => (
           <AnswerKey
             key={grade}
-            text={t(GRADE_WORDS[grade])}
+            text={`${sides(ns ? 'EW' : 'NS')}: ${t(GRADE_WORDS[grade]).toLowerCase()}`}
             onClick={() => (ns ? onScore({ kind: 'artificial', ns, ew: grade }) : choose(grade))}
           />
         ))}
