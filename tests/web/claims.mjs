@@ -236,6 +236,10 @@ scene(
     assert.match(parts.rulings[0].facts, /^Sud/);
     // Whoever comes to the board then is told, and led to that ruling.
     await page.goto(`${club.url}/#/d/${id}/assist/1/1/1`);
+    const atOnce = page.getByRole('button', { name: say('web.assist.score_at_once'), exact: true });
+    await atOnce.waitFor();
+    const { y, height } = await atOnce.boundingBox();
+    assert.ok(y + height <= page.viewportSize().height, 'the way to the score is in sight without scrolling');
     await press(say('web.assist.score_at_once'));
     await page.getByText(say('web.assist.ruled_before', { by: 'Anna', number: 1 })).waitFor();
     await see('claim-ruled-before');

@@ -363,10 +363,10 @@ function AtBoard({ seen, contestId, at, fromClaim }: { seen: Seen; contestId: st
       </p>
     </div>
   );
-  const foot = assists ? (
-    <p class="help-said">{t('web.assist.rulings_are_directors')}</p>
-  ) : (
-    <p class="links">
+  const foot = assists ? <p class="help-said">{t('web.assist.rulings_are_directors')}</p> : null;
+  // Who knows the score already finds the way to it before all that may have happened.
+  const first = assists ? null : (
+    <p class="links at-once">
       <button
         type="button"
         class="second-key"
@@ -396,6 +396,7 @@ function AtBoard({ seen, contestId, at, fromClaim }: { seen: Seen; contestId: st
         names={names}
         claims={link('d', contestId, 'claims', at.table, at.round, at.board)}
         head={head}
+        first={first}
         foot={foot}
         record={record}
         onDone={assists ? null : toScore}

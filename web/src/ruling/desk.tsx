@@ -155,6 +155,7 @@ export function Assistant({
   names,
   claims,
   head,
+  first,
   foot,
   record = null,
   onDone,
@@ -168,6 +169,7 @@ export function Assistant({
   names: (seat: Seat) => string;
   claims: string;
   head?: ComponentChildren;
+  first?: ComponentChildren; // above the kinds
   foot?: ComponentChildren;
   record?: OnRecord | null;
   onPlayOn?: (ruled: Case) => void;
@@ -215,6 +217,7 @@ export function Assistant({
       <>
         {head}
         <Steps at={0} />
+        {first}
         <KindList
           kinds={kinds}
           claims={claims}
