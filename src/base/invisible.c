@@ -58,6 +58,21 @@ bool arb_text_has_invisible(const char *text)
     return false;
 }
 
+bool arb_span_is_name(struct arb_span text)
+{
+    const char *at = text.at;
+    bool is_seen = false;
+
+    if (!arb_span_is_clean_utf8(text)) return false;
+    while (at < text.at + text.length) {
+        const uint32_t character = next_character(&at);
+
+        if (is_among(character, unseen, ARB_COUNT(unseen))) return false;
+        is_seen = is_seen || !is_among(character, blank, ARB_COUNT(blank));
+    }
+    return is_seen;
+}
+
 bool arb_text_is_blank(const char *text)
 {
     while (*text != '\0')

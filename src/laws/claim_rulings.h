@@ -38,7 +38,7 @@ enum arb_law law68_made(const struct claim_case *c);
 void law68_unclear(const struct claim_case *c, struct arb_ruling *ruling);
 
 /* May the claimer's hand be taken as faced? Since 2017 he is to face it (68C). */
-bool law68_faces_hand(enum arb_edition edition);
+bool law68_faces_hand(const struct claim_case *c);
 
 /* A card played after it; no such play counts. */
 enum arb_law law68_play_after(void);

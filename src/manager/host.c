@@ -418,14 +418,19 @@ static const char *why_not(const struct manager_host *host, const struct manager
     return host->stage == MANAGER_OVER ? "Error: the session is over" : NULL;
 }
 
-/* What a terminal would take for a command is no letter of a name. */
+/* What a terminal would take for a command is no letter of a name; of one that is not what it seems, nothing but the
+ * letters of the protocol. */
 static void take_seat(struct manager_host *host, const struct manager_line *line)
 {
     struct manager_seat *const who = &host->seat[line->seat];
+    const unsigned char most = arb_span_is_name(line->team) ? 0xFF : 0x7E;
 
     *who = (struct manager_seat){.taken = true, .plays = host->stage <= MANAGER_BETWEEN};
-    for (size_t i = 0; i < line->team.length && i < MANAGER_TEAM_MAX - 1; i++)
-        who->team[i] = (unsigned char)line->team.at[i] < ' ' || line->team.at[i] == 0x7F ? '?' : line->team.at[i];
+    for (size_t i = 0; i < line->team.length && i < MANAGER_TEAM_MAX - 1; i++) {
+        const unsigned char letter = (unsigned char)line->team.at[i];
+
+        who->team[i] = letter < ' ' || letter == 0x7F || letter > most ? '?' : line->team.at[i];
+    }
 }
 
 bool manager_host_sit(struct manager_host *host, struct arb_span text, enum arb_seat *seat, const char **why,

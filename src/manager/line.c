@@ -170,6 +170,13 @@ static bool read_ready_for(struct arb_span rest, struct manager_line *line)
     return line->kind != MANAGER_OTHER;
 }
 
+/* What is no hand, a card twice in it for instance, is an empty one: who hears it says that it cannot be. */
+static void read_cards(struct arb_span rest, struct manager_line *line)
+{
+    line->kind = MANAGER_CARDS;
+    if (!arb_hand_read_by_suits(rest, &line->hand)) line->hand = 0;
+}
+
 /* Behind a seat. */
 static bool read_of_seat(struct arb_span rest, struct manager_line *line)
 {
@@ -178,8 +185,7 @@ static bool read_of_seat(struct arb_span rest, struct manager_line *line)
     else if (take_both(&rest, "received", "dummy")) line->kind = MANAGER_HAS_DUMMY;
     else if (take_both(&rest, "to", "lead")) line->kind = MANAGER_TO_LEAD;
     else if (take(&rest, "plays") && read_card(take_token(&rest), &line->card)) line->kind = MANAGER_PLAYS;
-    else if (take_both(&rest, "'", "s") && take_both(&rest, "cards", ":") && arb_hand_read_by_suits(rest, &line->hand))
-        line->kind = MANAGER_CARDS;
+    else if (take_both(&rest, "'", "s") && take_both(&rest, "cards", ":")) read_cards(rest, line);
     else if (rest.length > 8 && arb_span_is_nocase((struct arb_span){rest.at + rest.length - 6, 6}, "seated"))
         line->kind = MANAGER_SEATED;
     return line->kind != MANAGER_OTHER || read_call(rest, line);

@@ -342,6 +342,7 @@ for (const [what, lines] of [
   ['a card of dummy before it lies there', ['West plays 2D', 'North plays 3D']],
   ['a dummy with cards of ours', ['West plays 2D', "Dummy's cards : S A 4 3 2. H 5 4 3 2. D 5 4. C 4 3 2."]],
   ['a dummy of twelve', ['West plays 2D', "Dummy's cards : S 4 3 2. H 5 4 3 2. D 5 4. C 4 3 2."]],
+  ['a dummy with a card twice', ['West plays 2D', "Dummy's cards : S 4 3 2. H 5 4 3 2. D 5 4. C 7 7 3 2."]],
   ['a call after the auction', ['West doubles']],
   ['another board in the middle of this', ['Start of Board']],
 ])

@@ -247,3 +247,20 @@ test('a spreadsheet finds no formula in the members', async t => {
   assert.match(text, /"7","'=1\+1"/);
   assert.match(text, /"10","Anna"/);
 });
+
+test('no name that others read turns its direction or hides a letter', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  for (const name of ['Anna\u202Eanna', 'An\u200Bna', '\u2066Anna\u2069', '\u00A0']) {
+    const answers = [
+      await boss.post('/api/directors', { name, office: 'director', password: 'long enough for anybody' }),
+      await boss.post('/api/members', { members: [{ number: '7', name: `${name}` }] }),
+      await boss.post('/api/club', { name, language: 'it', internet: false, wifi: '', key: '', federation: '' }),
+    ];
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [400, 400, 400],
+      JSON.stringify([name, ...answers.map(({ text }) => text)]),
+    );
+  }
+});

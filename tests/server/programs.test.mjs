@@ -166,6 +166,16 @@ test('two programs beside two people, three boards, and a claim that the protoco
   for (const end of await Promise.all(ends)) assert.deepEqual(end, { code: 0, err: '' });
 });
 
+test('a name that turns its direction is told to nobody', async t => {
+  const server = await on(t);
+  const { table, players, programs } = await opened(t, server, ['E', 'S', 'W']);
+  const north = new Program(Number(programs.address.split(':')[1]));
+  north.say(`Connecting "${programs.code} Ja\u202Eck" as North using protocol version 18`);
+  await north.must(/^North \("[ -~]*"\) seated$/);
+  await seatedAs(players, table, 'N', 'program');
+  assert.equal((await tableOf(players, table)).seats.N.name, '', 'its seat has no name');
+});
+
 test('a program hears what its seat sees; its partner does not hear what it explains', async t => {
   const server = await on(t);
   const { table, players, programs } = await opened(t, server, ['E', 'S', 'W']);

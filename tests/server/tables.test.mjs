@@ -649,3 +649,34 @@ test('who has lost the line does not keep the others waiting for a stop, nor doe
   await soon(async () => (await see(players, table, 'N')).auction.length > 1, 8000);
   socket.close();
 });
+
+/* A contract of East's or West's that North and South defend. */
+const DEFENDED = 'N:T987.JT9.JT9.JT9 AKQJ.AKQ.AKQ.AKQ 6543.876.876.876 2.5432.5432.5432';
+
+test('who concedes shows nothing, so that his partner may object; a defender who claims has shown his hand', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  const opened = await boss.post('/api/tables', {
+    id: newId(),
+    title: 'Prova',
+    terms: 'laws 2017 set online director stop none',
+    boards: [1, 2].map(board => ({ board, dealer: 'E', vulnerable: 'none', deal: DEFENDED })),
+  });
+  const { table, players } = await seated(server, undefined, opened.json.contest);
+  const open = async (who, hand) => (await see(players, table, who)).hands[hand].cards !== '...';
+  await deal(server, players, table);
+  await bid(players, table);
+  await turn(players, table);
+  assert.equal((await see(players, table, 'N')).declarer, 'E');
+  await must(players, table, 'N', 'concede N 13');
+  for (const seat of ['E', 'S', 'W']) assert.equal(await open(seat, 'N'), false, `${seat} sees nothing of North`);
+  await must(players, table, 'S', 'object S');
+  const record = async () => (await boss.parts(table, 'as=director')).parts.record;
+  await boss.keep(table, 'director', (await record()).asked.answers[0].line);
+  assert.match((await see(players, table, 'S')).claim.stage, /void/);
+  for (const seat of ['E', 'S', 'W']) assert.equal(await open(seat, 'N'), false, `${seat} has seen nothing`);
+
+  await must(players, table, 'N', 'claim N 2');
+  for (const seat of ['E', 'S', 'W']) assert.equal(await open(seat, 'N'), true, 'a claimer faces his hand (68C)');
+  assert.ok((await record()).story.includes('spread N'), 'and that is on record');
+});

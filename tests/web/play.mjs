@@ -599,3 +599,20 @@ scene('after a jump bid everybody reads who waits, and he does', async ({ club, 
   assert.deepEqual(found, []);
   assert.deepEqual(errors, []);
 });
+
+scene('before the first board a refusal is told in words', async ({ club, browser, errors }) => {
+  const page = await person(browser, 'it', PHONE, errors),
+    { say } = speaker('it');
+  await page.goto(`${club.url}/play`);
+  await page.getByLabel(say('web.play.your_name')).fill('Anna');
+  await press(page, say('web.play.open_it'));
+  await page.waitForURL(/\/play\/./);
+  await page.locator('.compass button').first().click();
+  await page.locator('.play-share').waitFor();
+  await page.route('**/acts?as=player', route =>
+    route.fulfill({ json: { acts: [{ error: 'tables.seat_taken', message: 'Il posto è occupato.' }] } }),
+  );
+  await press(page, say('web.play.fill_robots', { count: 3 }));
+  await page.getByText('Il posto è occupato.').waitFor();
+  assert.deepEqual(errors, []);
+});

@@ -159,6 +159,9 @@ bool arb_span_is_clean_utf8(struct arb_span span);
 bool arb_text_has_invisible(const char *text);
 bool arb_text_is_blank(const char *text);
 
+/* A name that others read: clean UTF-8, something of it seen, and nothing unseen or that turns its direction. */
+bool arb_span_is_name(struct arb_span text);
+
 /* Copies a terminated text that fits, and zeros the rest of the room, so that nothing longer stays behind it. */
 void arb_text_copy(char *to, const char *from, size_t capacity);
 

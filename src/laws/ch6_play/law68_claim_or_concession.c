@@ -30,9 +30,10 @@ void law68_unclear(const struct claim_case *c, struct arb_ruling *ruling)
         arb_ruling_ask(ruling, LAW_68, ARB_ASK_LATER_TRICKS);
 }
 
-bool law68_faces_hand(enum arb_edition edition)
+/* 68C says it of a claimer. A defender who concedes claims nothing, and his partner, who may object, sees no card. */
+bool law68_faces_hand(const struct claim_case *c)
 {
-    return edition == ARB_LAWS_2017;
+    return c->edition == ARB_LAWS_2017 && !(c->concession && c->defends);
 }
 
 enum arb_law law68_play_after(void)

@@ -325,7 +325,7 @@ void arb__make_claim(struct arb_table *table)
         return;
     }
     arb__claim_goes_to(table, ARB_CLAIMED_MADE, law);
-    if (!law68_faces_hand(c.edition)) return;
+    if (!law68_faces_hand(&c)) return;
     table->claimed.not_shown = table->held[table->claimed.seat] & ~table->faced[table->claimed.seat];
     table->faced[table->claimed.seat] = table->held[table->claimed.seat];
 }

@@ -25,7 +25,7 @@ import {
 import { viewOf, type PlayedPart, type PlayTable, type SeatPart, type SeatView } from '../pure/playing/parts';
 import { BoardMark } from '../ui/compass';
 import { Deal } from '../ui/deal';
-import { Heading, Waiting } from '../ui/screen';
+import { Heading, Trouble, Waiting } from '../ui/screen';
 import { Mark } from '../ui/suit';
 import { Around } from './around';
 import { Auction, CallBox, callWords, Explained } from './bidding';
@@ -438,6 +438,9 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
           onSend={desk.send}
           menu={
             <>
+              {desk.state.get().trouble ? (
+                <Trouble text={desk.state.get().trouble!} onClose={() => desk.clear()} />
+              ) : null}
               <Talk part={own} table={table} over onSend={desk.send} />
               {more}
             </>

@@ -87,7 +87,7 @@ static bool take(const json_t *object, const char *name, char *room, size_t capa
 
     if (!arb__text_in(object, name, 4 * capacity, &text)) return false;
     text = arb_span_trim(text);
-    if (text.length >= capacity || !arb_span_is_clean_utf8(text)) return false;
+    if (text.length >= capacity || (text.length > 0 && !arb_span_is_name(text))) return false;
     memset(room, 0, capacity);
     memcpy(room, text.at, text.length);
     return true;

@@ -219,7 +219,7 @@ static bool read_text(const json_t *object, const char *name, size_t room, struc
     if (json_object_get(object, name) == NULL) return true;
     if (!arb__text_in(object, name, 4 * room, text)) return false;
     *text = arb_span_trim(*text);
-    return text->length < room && (text->length == 0 || arb_span_is_clean_utf8(*text));
+    return text->length < room && (text->length == 0 || arb_span_is_name(*text));
 }
 
 /* Adds or changes one member; returns the key of what is wrong, or NULL. Without a number it is the member of that

@@ -92,7 +92,7 @@ static void make(struct arb__server *server, struct arb_reply *reply, struct arb
 /* A name that can stand in a trail: not empty, one line of clean text. */
 static bool is_good_name(struct arb_span name)
 {
-    return name.length > 0 && name.length < ARB_DIRECTOR_NAME_MAX && arb_span_is_clean_utf8(name);
+    return name.length > 0 && name.length < ARB_DIRECTOR_NAME_MAX && arb_span_is_name(name);
 }
 
 /* Checks name, office and password in this order; the hash is made on another thread. A name that is taken is 409. */

@@ -143,6 +143,19 @@ static void note_times(struct arb__board *board, const struct arb_table *after, 
     for (unsigned i = board->table.plays; i < after->plays; i++) board->play_ms[i] = at_ms;
 }
 
+/* A defender who claims by the Laws of 2017 faces his hand (68C), and on a screen his partner sees it as everybody
+ * does: it was shown, and is his to answer for if partner objects (16C, 68B2). */
+static bool show_claimer(struct arb_table *after, const struct arb_act *act)
+{
+    const struct arb_act shows = {.kind = ARB_DID_SPREAD, .seat = act->seat};
+    const bool defends = arb_side_of((enum arb_seat)act->seat) !=
+                         arb_side_of((enum arb_seat)after->contract.declarer);
+    struct arb_reason reason;
+
+    return act->kind == ARB_DID_CLAIM && defends && after->claimed.stage == ARB_CLAIMED_MADE &&
+           after->claimed.not_shown != 0 && arb_table_step(after, &shows, &reason) != ARB_REFUSED;
+}
+
 unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                           const struct arb_actor *actor, int64_t at_ms)
 {
@@ -150,6 +163,7 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     struct arb_reason reason = {0};
     enum arb_outcome outcome;
     enum arb__tables_fault fault;
+    bool shown;
 
     if (fold->now.number == 0 || arb__is_bid(&fold->now) || fold->now.broken) return ARB__TABLES_NO_BOARD_FAULT;
     if (act->act.seat >= ARB_SEATS) return ARB__TABLES_NOT_ALLOWED_FAULT;
@@ -168,9 +182,11 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
         fold->now.said[0] = fold->now.worst_line[0] = '\0';
         fold->now.worst_tricks = 0;
     }
+    shown = show_claimer(&after, &act->act);
     note_times(&fold->now, &after, at_ms);
     if (speaks_for(fold, &act->act, actor)) arb__spoke_for(&fold->now, &fold->now.table, &act->act, at_ms);
     arb__story_add(&fold->now.story, &act->act);
+    if (shown) arb__story_add(&fold->now.story, &(struct arb_act){.kind = ARB_DID_SPREAD, .seat = act->act.seat});
     fold->now.table = after;
     if (!arb__misses_dummy(&fold->now)) arb__lay_dummy_down(&fold->now);
     return ARB__TABLES_TAKEN_FAULT;

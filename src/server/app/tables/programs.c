@@ -145,11 +145,11 @@ static void explained(void *mine, const struct arb__answer *answer)
 /* A text of a program as the journal takes one: nothing that is not seen, no quotation marks. */
 static bool copy_text(char *to, size_t capacity, struct arb_span from)
 {
-    if (from.length == 0 || from.length >= capacity || !arb_span_is_clean_utf8(from) ||
+    if (from.length >= capacity || !arb_span_is_name(from) ||
         memchr(from.at, '"', from.length) != NULL || memchr(from.at, '\\', from.length) != NULL) return false;
     memset(to, 0, capacity);
     memcpy(to, from.at, from.length);
-    return !arb_text_is_blank(to) && !arb_text_has_invisible(to);
+    return true;
 }
 
 /* The call or card; behind a call what the program explains of it, which is an alert. */
