@@ -11,9 +11,6 @@
  */
 #include "tables/tables.h"
 
-#include "hall/kind.h"
-
-#include "arbitro/contest/corrections.h"
 #include "arbitro/text/claim_aid.h"
 
 #define FAULT_IF(condition, NAME)                                                                  \
@@ -98,29 +95,6 @@ static unsigned moments_of(const struct arb__tables_fold *fold, unsigned place)
     if (is_long_ago || has_called(&fold->now.table, ARB_NS)) moments |= 1u << ARB_MARK_NEXT_BOARD_NS;
     if (is_long_ago || has_called(&fold->now.table, ARB_EW)) moments |= 1u << ARB_MARK_NEXT_BOARD_EW;
     return moments;
-}
-
-int64_t arb__withdraw_until(const struct arb__contest *contest, const struct arb__board *board)
-{
-    struct arb__hosted hosted;
-    const struct arb__contest *host = arb__tables_contest(contest, &hosted);
-
-    if (arb__tables_of(contest)->kept.terms.of[0] == '\0')
-        return board->over_ms == 0 ? 0 : board->over_ms + ARB_CORRECTIONS_USUAL * INT64_C(60000);
-    return host == NULL ? 0 : host->kind[ARB__KEPT]->corrections_end(host, &hosted);
-}
-
-bool arb__is_past_the_period(const struct arb__contest *contest, const struct arb__tables_act *act, int64_t at_ms)
-{
-    const struct arb__tables_fold *fold = &arb__tables_of(contest)->ahead;
-    const bool is_after = act->kind == ARB__TABLES_AFTER;
-    const unsigned place = is_after ? arb__past_place(fold, act->number) : ARB__TABLE_BOARDS_MAX;
-    int64_t until_ms;
-
-    if (act->act.kind != ARB_DID_OBJECT || (!is_after && act->kind != ARB__TABLES_ACT)) return false;
-    if (is_after ? place == ARB__TABLE_BOARDS_MAX : fold->now.table.phase != ARB_BOARD_OVER) return false;
-    until_ms = arb__withdraw_until(contest, is_after ? fold->past->board[place] : &fold->now);
-    return until_ms != 0 && at_ms > until_ms;
 }
 
 /* -- What may be withdrawn --------------------------------------------------------------------------- */

@@ -1,11 +1,37 @@
-/* after_json.c -- what may still be said of a board that is over, and what the Director is asked of one.
+/* after_json.c -- until when something may be said of a board that is over, what that is, and what the Director is
+ * asked of one.
  */
 #include "tables/json.h"
 
 #include "hall/contests/contest.h"
+#include "hall/kind.h"
 
+#include "arbitro/contest/corrections.h"
 #include "arbitro/text/case.h"
 #include "arbitro/text/telling.h"
+
+int64_t arb__withdraw_until(const struct arb__contest *contest, const struct arb__board *board)
+{
+    struct arb__hosted hosted;
+    const struct arb__contest *host = arb__tables_contest(contest, &hosted);
+
+    if (arb__tables_of(contest)->kept.terms.of[0] == '\0')
+        return board->over_ms == 0 ? 0 : board->over_ms + ARB_CORRECTIONS_USUAL * INT64_C(60000);
+    return host == NULL ? 0 : host->kind[ARB__KEPT]->corrections_end(host, &hosted);
+}
+
+bool arb__is_past_the_period(const struct arb__contest *contest, const struct arb__tables_act *act, int64_t at_ms)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->ahead;
+    const bool is_after = act->kind == ARB__TABLES_AFTER;
+    const unsigned place = is_after ? arb__past_place(fold, act->number) : ARB__TABLE_BOARDS_MAX;
+    int64_t until_ms;
+
+    if (act->act.kind != ARB_DID_OBJECT || (!is_after && act->kind != ARB__TABLES_ACT)) return false;
+    if (is_after ? place == ARB__TABLE_BOARDS_MAX : fold->now.table.phase != ARB_BOARD_OVER) return false;
+    until_ms = arb__withdraw_until(contest, is_after ? fold->past->board[place] : &fold->now);
+    return until_ms != 0 && at_ms > until_ms;
+}
 
 /* What a key would do. */
 struct withdrawal {

@@ -201,7 +201,7 @@ static void tell_end_of_round(struct arb__contest *table, const struct arb__cont
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
     if (ahead->now.number == 0 || (ahead->now.table.marks >> ARB_MARK_ROUND_OVER & 1u) != 0 ||
-        ahead->state == ARB_CONTEST_ENDED || !arb__board_is_over(ahead, &ahead->now)) return;
+        ahead->state == ARB_CONTEST_ENDED || ahead->now.table.phase != ARB_BOARD_OVER) return;
     for (unsigned n = 0; host->kind[ARB__KEPT]->hosted(host, n, &hosted); n++)
         if (hosted.round <= ahead->terms.of_round) return;
     arb__tables_line_write(&out, &act);

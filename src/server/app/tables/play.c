@@ -41,7 +41,7 @@ static bool is_end_of_round(const struct arb__tables_fold *fold, const struct ar
                             const struct arb_actor *actor)
 {
     return act->kind == ARB_DID_MARK && act->value == ARB_MARK_ROUND_OVER && actor->role == ARB_SERVER &&
-           fold->terms.of[0] != '\0' && arb__board_is_over(fold, &fold->now);
+           fold->terms.of[0] != '\0' && fold->now.table.phase == ARB_BOARD_OVER;
 }
 
 /* With a director he rules, and nobody else. Without, the server says what can be computed, and of what is asked now
