@@ -6,7 +6,6 @@
 #include <fcntl.h>
 #include <io.h>
 #include <iphlpapi.h>
-#include <objbase.h>
 #include <shellapi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,10 +110,8 @@ void platform_stay_awake(void)
 
 static DWORD WINAPI open_page(void *address)
 {
-    const bool has_com = SUCCEEDED(CoInitializeEx(NULL, COINIT_APARTMENTTHREADED | COINIT_DISABLE_OLE1DDE));
     const bool opened = (intptr_t)ShellExecuteA(NULL, "open", address, NULL, NULL, SW_SHOWNORMAL) > 32;
 
-    if (has_com) CoUninitialize();
     free(address);
     return opened ? 0 : 1;
 }
