@@ -114,6 +114,26 @@ static enum arb__tables_fault set_away(struct arb__tables_fold *fold, const stru
 
 /* -- Boards --------------------------------------------------------------------------------- */
 
+/* With a director a board waits for his last word; without, what only a judgement could change is left as it is. */
+bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__board *board)
+{
+    struct arb_result_state standing;
+
+    if (board->number == 0 || arb__is_bid(board) || board->broken || arb__is_decided(&board->decided)) return true;
+    if (arb_table_dealt_anew(&board->table) != LAW_NONE) return true;
+    arb_table_standing(&board->table, &standing);
+    if (standing.kind == ARB_RESULT_FINAL || standing.kind == ARB_RESULT_ADJUSTED) return true;
+    return !fold->terms.has_director &&
+           (standing.kind == ARB_RESULT_WAITS || standing.kind == ARB_RESULT_SET_ASIDE) &&
+           board->table.phase == ARB_BOARD_OVER;
+}
+
+bool arb__board_is_shown(const struct arb__tables_fold *fold, const struct arb__board *board)
+{
+    return arb__board_is_over(fold, board) &&
+           (!arb__is_decided(&board->decided) || board->table.phase == ARB_BOARD_OVER);
+}
+
 unsigned arb__next_number(const struct arb__tables_fold *fold)
 {
     if (fold->given > 0 && fold->boards < fold->given) return fold->brought[fold->boards].number;

@@ -495,6 +495,81 @@ bool arb__notes_are_open(const struct arb__board *board);
 /* May that seat read the note while they are not? */
 bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat);
 
+/* -- The Director (director.c, director_json.c) --------------------------------------------------- */
+
+/* RULING, UNDO and TIME. What arb__tables_fault_with makes. is_between: the board is over. */
+unsigned arb__tables_direct(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                            const struct arb_actor *actor, int64_t at_ms, bool is_between);
+
+/* May he do it in that player's place? It was done, and is told; before: the table as it was. */
+bool arb__may_speak_for(const struct arb__tables_fold *fold, const struct arb_act *act);
+void arb__spoke_for(struct arb__board *board, const struct arb_table *before, const struct arb_act *act, int64_t at_ms);
+
+/* An act was taken; and its lines. Dummy's hand, which the server lays down, is an act of them too. */
+void arb__story_add(struct arb__story *story, const struct arb_act *act);
+struct arb_span arb__story_span(const struct arb__story *story);
+void arb__lay_dummy_down(struct arb__board *board);
+
+/* Members of an object that is open: "told", what the Director did, in words; "ruled", his decision where there is one;
+ * and for his own page "setting" and "story", the board as lines of a case. */
+void arb__told_json(struct arb_json *json, const struct arb__board *board);
+void arb__decided_json(struct arb_json *json, const struct arb__board *board);
+void arb__story_json(struct arb_json *json, const struct arb__tables_fold *fold);
+
+/* -- The stop after a jump bid (stop.c) ----------------------------------------------------------- */
+
+/* The one after that call, by its place; false: it was no such bid, or there are none here. */
+bool arb__stop_after(const struct arb__board *board, unsigned call, struct arb__stop *stop);
+
+/* The one after the last call, over or not, while that player is to call. */
+bool arb__stop_now(const struct arb__board *board, struct arb__stop *stop);
+
+/* Does this act come before a stop is over? A robot's never does, nor the Director's. */
+bool arb__is_stopped(const struct arb__tables_fold *fold, const struct arb_act *act, const struct arb_actor *actor,
+                     int64_t at_ms);
+
+/* -- Boards that are over (after.c, after_json.c) -------------------------------------------------- */
+
+/* AFTER. */
+unsigned arb__tables_after(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                           const struct arb_actor *actor, int64_t at_ms);
+
+/* That board with what was done on it since; good until the next call. */
+const struct arb__board *arb__past_board(const struct arb__tables_fold *fold, unsigned place);
+
+/* Where it lies: below boards in play and 'past', else ARB__TABLE_BOARDS_MAX. */
+unsigned arb__past_place(const struct arb__tables_fold *fold, unsigned number);
+
+/* What may still be said to a board, and what follows. side: it withdraws what it agreed to, or conceded; LAW_NONE: it
+ * cannot. *stage: enum arb_claimed_stage, how the claim would stand then. place: of the board that is over last, while
+ * no other is begun, the number of those in 'past'. */
+enum arb_law arb__may_withdraw(const struct arb__tables_fold *fold, unsigned place, enum arb_side side,
+                               enum arb_claimed_stage *stage);
+
+/* Until when; 0: no end is known yet. */
+int64_t arb__withdraw_until(const struct arb__contest *contest, const struct arb__board *board);
+
+/* Does the act come after that? Of what is no such act: false. */
+bool arb__is_past_the_period(const struct arb__contest *contest, const struct arb__tables_act *act, int64_t at_ms);
+
+/* A question about a board that is over and nobody has answered: the first from that place on; false: none. */
+bool arb__is_asked_after(const struct arb__tables_fold *fold, unsigned from, unsigned *place);
+
+/* Where no director is: what the server says to it, the best first; 0: a judgement is needed. report: of the search,
+ * NULL: there was none. */
+unsigned arb__server_says_after(const struct arb_table *table, const struct arb_claim_report *report,
+                                struct arb_act act[ARB_TRICKS + 1]);
+
+/* Who said last how a board before came to another result, the table by itself as "Arbitro", and when; and the line by
+ * which it was asked for. False: nothing was done on it. */
+bool arb__changed_after(const struct arb__tables_fold *fold, unsigned place, struct arb__hosted_ruling *ruling,
+                        struct arb_writer *facts);
+
+/* Members of an object that is open: what either side may still withdraw of it, and until when; and for a director
+ * what he is asked of boards that are over. */
+void arb__after_json(struct arb_json *json, const struct arb__contest *contest, unsigned place);
+void arb__asked_after_json(struct arb_json *json, const struct arb__tables_fold *fold);
+
 /* -- Texts (talk.c) ------------------------------------------------------------------------------ */
 
 /* TELL and ASIDE. is_between: no board is on. */
@@ -583,11 +658,6 @@ void arb__programs_give_up(const struct arb__contest *contest, enum arb_seat sea
 void arb__programs_json(struct arb_json *json, const struct arb__contest *contest);
 
 /* -- Tables of an evening (hosted.c) -------------------------------------------------------------- */
-
-/* evening.c: the evening or match of which this is a meeting; NULL: it is a table of its own, or it is not there any
- * more. And the meeting as the terms tell it. */
-struct arb__contest *arb__evening_of(const struct arb__contest *table);
-struct arb__hosted arb__evening_place(const struct arb__terms *terms);
 
 /* The evening or match of which this is a meeting, and the meeting: with its players while its round is on, else with
  * nobody. NULL: it is a table of its own. */
