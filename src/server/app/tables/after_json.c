@@ -10,7 +10,8 @@
 #include "arbitro/text/case.h"
 #include "arbitro/text/telling.h"
 
-int64_t arb__withdraw_until(const struct arb__contest *contest, const struct arb__board *board)
+/* Until when a side may withdraw; 0: no end is known yet. */
+static int64_t withdraw_until(const struct arb__contest *contest, const struct arb__board *board)
 {
     struct arb__hosted hosted;
     const struct arb__contest *host = arb__tables_contest(contest, &hosted);
@@ -29,7 +30,7 @@ bool arb__is_past_the_period(const struct arb__contest *contest, const struct ar
 
     if (act->act.kind != ARB_DID_OBJECT || (!is_after && act->kind != ARB__TABLES_ACT)) return false;
     if (is_after ? place == ARB__TABLE_BOARDS_MAX : fold->now.table.phase != ARB_BOARD_OVER) return false;
-    until_ms = arb__withdraw_until(contest, is_after ? fold->past->board[place] : &fold->now);
+    until_ms = withdraw_until(contest, is_after ? fold->past->board[place] : &fold->now);
     return until_ms != 0 && at_ms > until_ms;
 }
 
@@ -75,7 +76,7 @@ void arb__after_json(struct arb_json *json, const struct arb__contest *contest, 
     const bool is_past = place < tables->past.count;
     const struct arb__board *board = is_past ? arb__past_board(fold, place) : &fold->now;
     const struct arb_claimed claimed = board->table.claimed;
-    const int64_t until_ms = arb__withdraw_until(contest, board);
+    const int64_t until_ms = withdraw_until(contest, board);
     struct withdrawal w[2] = {{.fold = fold, .claimed = &claimed, .side = ARB_NS},
                               {.fold = fold, .claimed = &claimed, .side = ARB_EW}};
 

@@ -546,9 +546,6 @@ unsigned arb__past_place(const struct arb__tables_fold *fold, unsigned number);
 enum arb_law arb__may_withdraw(const struct arb__tables_fold *fold, unsigned place, enum arb_side side,
                                enum arb_claimed_stage *stage);
 
-/* Until when; 0: no end is known yet. */
-int64_t arb__withdraw_until(const struct arb__contest *contest, const struct arb__board *board);
-
 /* Does the act come after that? Of what is no such act: false. */
 bool arb__is_past_the_period(const struct arb__contest *contest, const struct arb__tables_act *act, int64_t at_ms);
 
