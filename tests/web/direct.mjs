@@ -52,8 +52,8 @@ for (const [lang, other] of [
     await boss.locator('.play-director .direct-keys').waitFor();
 
     // Nobody has spoken of it: he sees it, and draws attention himself.
-    await does('N', 'auction N 2S');
-    await does('E', 'auction E 2H');
+    await does('N', 'auction N 1S');
+    await does('E', 'auction E 1H');
     await press(boss, say('web.direct.speak_of'));
     const ruling = boss.locator('.direct-ruling');
     await ruling.locator('.answer-key', { hasText: '27A1' }).waitFor();
@@ -64,7 +64,7 @@ for (const [lang, other] of [
     await ruling.locator('.answer-key', { has: boss.locator('.answer-law', { hasText: /27B$/ }) }).click();
     await S.locator('.matter-stands').getByText('27B').waitFor();
     await boss.getByRole('heading', { name: say('web.direct.so_far') }).waitFor();
-    await does('E', 'auction E 4C');
+    await does('E', 'auction E 2C');
     for (let asks; (asks = await ruling.locator('.asked-of').count()); ) {
       const [first, before] = [ruling.locator('.answers .answer-key').last(), await ruling.textContent()];
       assert.ok(asks);
