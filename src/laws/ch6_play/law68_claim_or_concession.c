@@ -30,7 +30,8 @@ void law68_unclear(const struct claim_case *c, struct arb_ruling *ruling)
         arb_ruling_ask(ruling, LAW_68, ARB_ASK_LATER_TRICKS);
 }
 
-/* 68C says it of a claimer. A defender who concedes claims nothing, and his partner, who may object, sees no card. */
+/* 68C wants it of whoever claims or concedes. What a defender concedes is no concession if his partner objects at once
+ * (68B2), and until he has had the time to, no card of it is seen. */
 bool law68_faces_hand(const struct claim_case *c)
 {
     return c->edition == ARB_LAWS_2017 && !(c->concession && c->defends);
