@@ -1,6 +1,7 @@
 /* again_test.c -- what the server does by itself in an evening, and the disk has no room for, is done once it has.
  */
 #include "../unit/arb_test.h"
+#include "../folder.h"
 
 #include "../net/sim_net.h"
 
@@ -10,7 +11,6 @@
 #include "route.h"
 #include "start.h"
 
-#include <ftw.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,14 +22,6 @@ enum { TABLES = 3, SECOND = 1000 };
 static char folder[] = "again-XXXXXX";
 static struct arb__server server;
 static struct arb__contest *contest;
-
-static int remove_one(const char *path, const struct stat *status, int type, struct FTW *ftw)
-{
-    (void)status;
-    (void)type;
-    (void)ftw;
-    return remove(path);
-}
 
 /* No file grows beyond what none of them has. */
 static void have_room(bool room)
@@ -81,7 +73,7 @@ static int close_server(void **state)
     (void)state;
     have_room(true);
     arb__server_close(&server);
-    return nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    return folder_remove(folder);
 }
 
 /* Contests of which an act is kept. */

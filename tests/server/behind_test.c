@@ -2,6 +2,7 @@
  * commit was.
  */
 #include "../unit/arb_test.h"
+#include "../folder.h"
 
 #include "../net/sim_net.h"
 
@@ -12,7 +13,6 @@
 
 #include "hall/answers/live.h"
 
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,14 +23,6 @@ static char folder[] = "behind-XXXXXX";
 static struct arb__server server;
 static struct arb__contest *contest;
 static struct arb__answer last;
-
-static int remove_one(const char *path, const struct stat *status, int type, struct FTW *ftw)
-{
-    (void)status;
-    (void)type;
-    (void)ftw;
-    return remove(path);
-}
 
 static void note(void *mine, const struct arb__answer *answer)
 {
@@ -87,7 +79,7 @@ static int close_server(void **state)
 {
     (void)state;
     arb__server_close(&server);
-    return nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    return folder_remove(folder);
 }
 
 /* Sent again, it is found, and then answered as kept; and the contest goes on. */

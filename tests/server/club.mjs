@@ -2,6 +2,7 @@
 // WebSocket, and a contest to set up. ARBITRO names the program, ARBITRO_STOP the signal that stops it cleanly, where
 // that is not SIGTERM. ARBITRO_HANGS_UP: the system does not always end the connections of a program that was killed
 // (Wine: tools/windows/killed.py), and we do.
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -71,6 +72,12 @@ export async function run(...words) {
   const server = launch(words);
   const { code } = await server.exited;
   return { code, out: server.out, err: server.err };
+}
+
+/* What is kept in that folder, once nobody serves, is one unbroken chain. */
+export async function isWhole(data) {
+  const told = await run('verify', '--data', data);
+  assert.equal(told.code, 0, told.err);
 }
 
 /* Serves a store; ready when it says so. */

@@ -2,6 +2,7 @@
  * of the rankings some go out in each turn of the loop.
  */
 #include "../unit/arb_test.h"
+#include "../folder.h"
 
 #include "../net/sim_net.h"
 
@@ -11,7 +12,6 @@
 #include "route.h"
 #include "start.h"
 
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,14 +23,6 @@ static struct arb__server server;
 static struct arb__contest *evening[EVENINGS];
 static struct arb_conn *watcher[EVENINGS][WATCHERS];
 static unsigned rankings, overviews;            /* that all of them were sent */
-
-static int remove_one(const char *path, const struct stat *status, int type, struct FTW *ftw)
-{
-    (void)status;
-    (void)type;
-    (void)ftw;
-    return remove(path);
-}
 
 static void note(void *mine, const struct arb__answer *answer)
 {
@@ -115,7 +107,7 @@ static int close_server(void **state)
 {
     (void)state;
     arb__server_close(&server);
-    return nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    return folder_remove(folder);
 }
 
 /* An act that touches what goes out at once and what waits. */

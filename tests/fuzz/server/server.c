@@ -18,6 +18,7 @@
  * bytes @D @T @P are the cookies of @1.
  */
 #include "../../net/sim_net.h"
+#include "../../folder.h"
 
 #include "hall/answers/document.h"
 #include "hall/answers/live.h"
@@ -27,7 +28,6 @@
 #include "route.h"
 #include "start.h"
 
-#include <ftw.h>
 #include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -409,17 +409,9 @@ static const char played[] =
 
 static struct arb_span template;
 
-static int remove_one(const char *path, const struct stat *status, int type, struct FTW *ftw)
-{
-    (void)status;
-    (void)type;
-    (void)ftw;
-    return remove(path);
-}
-
 static void remove_folder(void)
 {
-    (void)nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    (void)folder_remove(folder);
 }
 
 static void open_world(void)
