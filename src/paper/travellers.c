@@ -111,7 +111,7 @@ static void put_decided(struct paper *paper, enum arb_language language, const s
             arb_write_span(&out, paper__clean(room, event->pairs.item[line->pair[side]].id));
     }
     arb_write_text(&out, ": ");
-    arb_decided_write(&out, language, line->decided);
+    arb_decided_write(&out, arb_language_with_signs(language), line->decided);
     paper_line(paper, PAPER_SMALL, text);
 }
 

@@ -105,7 +105,7 @@ static void write_decision(struct arb_writer *out, enum arb_language language, c
     if (decision->kind == ARB_DECIDES_TABLE) shown.kind = ARB_DECIDES_ASSIGNED;
     if (decision->kind == ARB_DECIDES_TABLE || decision->kind == ARB_DECIDES_ASSIGNED) {
         arb_write_text(out, ": ");
-        arb_decided_write(out, language, &shown);
+        arb_decided_write(out, arb_language_with_signs(language), &shown);
     } else if (decision->kind == ARB_DECIDES_ARTIFICIAL) {
         arb_write_text(out, ": ");
         arb_write_int(out, decision->part[ARB_NS][0].outcome.ns_percent);

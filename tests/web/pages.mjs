@@ -16,6 +16,8 @@ const NAMES = [
   ['Bernardino Sant’Agostino-Cavalcabò', 'Ercole Quattrocchi'],
 ];
 
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÈÉÌÒÙ'];
+
 // Names in two lines whose dash begins the second; but the longest words, which leave no room for it. Runs in the page.
 const dashFirst = selector =>
   [...document.querySelectorAll(selector)]
@@ -188,6 +190,50 @@ scene('pages and paper', async ({ club, browser, errors, found, see, step }) => 
     await reader.setViewportSize(PHONE);
   });
 
+  await step('on paper sixteen pairs of a side are one sheet, and a lead and a weighted score one line', async () => {
+    const { contest } = await post('/api/contests', { id: 'open-sixteen', line: 'open 2026-11-23 "Sedici tavoli"' });
+    const long = n => `"Annamaria ${LETTERS[n]} Castelnuovo" "Piergiorgio ${LETTERS[n]} Bartolomei"`;
+    const sides = ['NS', 'EW'].flatMap((side, s) =>
+      Array.from({ length: 16 }, (_, i) => `register ${side} ${i + 1} ${long(16 * s + i)}`),
+    );
+    await say(contest, 'movement mitchell tables 16 boards 1', ...sides);
+    const { parts } = await boss.evaluate(
+      path => fetch(path).then(answer => answer.json()),
+      `/api/contests/${contest}/parts?as=director`,
+    );
+    for (const [r, round] of parts.evening.movement.meetings.slice(0, 2).entries()) {
+      await say(contest, `start ${r + 1}`);
+      await say(contest, ...round.map(([, , set], t) => `correct T${t + 1} R${r + 1} B${set} 1N N ${7 + r} lead CT`));
+    }
+    await say(
+      contest,
+      'ruling T1 R1 B1 assigned 60% 4S S 10 40% 4SXX S 9 laws 12C1c by "Anna Rossi" "A hesitation."',
+      'end',
+    );
+    await reader.goto(`${club.url}/e/${contest}?lang=it`);
+    await reader.locator('.ranking th').first().waitFor();
+    await reader.emulateMedia({ media: 'print' });
+    const pdf = (await reader.pdf({ preferCSSPageSize: true })).toString('latin1');
+    assert.equal(pdf.match(/\/Type \/Page\b/g).length, 1, 'sheets of the ranking');
+    await reader.setViewportSize(A4);
+    await reader.goto(`${club.url}/e/${contest}/board/1?lang=en`);
+    await settles(
+      () =>
+        reader.locator('.traveller td.lead').evaluateAll(all =>
+          all.map(each => {
+            const inside = document.createRange();
+            inside.selectNodeContents(each);
+            return inside.getBoundingClientRect().height < 30;
+          }),
+        ),
+      [true, true, true],
+    );
+    assert.equal(await reader.locator('.traveller .contract .quiet .spades').count(), 2, 'suits are drawn');
+    await reader.goto(`${club.url}/e/${contest}?lang=it`);
+    await reader.emulateMedia({ media: 'screen' });
+    await reader.setViewportSize(PHONE);
+  });
+
   await step('the first page shows the newest, and asks the server for others', async () => {
     for (let i = 1; i <= 9; i++)
       await post('/api/contests', { id: `open-older-${i}`, line: `open 2025-01-0${i} "Mercoledì numero ${i}"` });
@@ -195,7 +241,7 @@ scene('pages and paper', async ({ club, browser, errors, found, see, step }) => 
     const titles = () => reader.locator('.contest-title').allTextContents();
     await settles(async () => (await titles()).length, 8);
     await press(reader, it('web.home.more'));
-    await settles(async () => (await titles()).length, 11);
+    await settles(async () => (await titles()).length, 12);
     const field = reader.getByLabel(it('web.home.find'));
     await field.fill('mercoledi 7/1');
     await field.press('Enter');

@@ -9,7 +9,8 @@
 #include "arbitro/contest/decision.h"
 #include "arbitro/text/messages.h"
 
-/* Of an assigned score, in the letters of that language; the tricks are declarer's. Of another decision nothing. */
+/* Of an assigned score, in the letters of that language, or with signs if the language asks for them; the tricks are
+ * declarer's. Of another decision nothing. */
 void arb_decided_write(struct arb_writer *out, enum arb_language language, const struct arb_decision *decision);
 
 #endif

@@ -97,6 +97,12 @@ with tempfile.TemporaryDirectory() as place:
     assert 'UTF-8' in run('print', 'curtains', 'dealt.pbn', '--title', b'caf\xe9'.decode('utf-8', 'surrogateescape'), code=2)
     assert 'no_such' in run('print', 'curtains', 'no_such.pbn', code=2)
 
+    # A weighted score has the suits' signs, as the contracts above it.
+    path = os.path.join(place, 'weighed.json')
+    run('print', 'travellers', 'club.evening', '--lang', 'it', '-o', path, code=1)
+    weighed = json.load(open(path, encoding='utf-8'))['cards'][0]['lines'][-1]
+    assert weighed == '3 – 2: 60% 4♠ S 10 · 40% 4♠ S 9', weighed
+
     # Hand records with what the tables scored.
     hands = json.loads(run('print', 'hands', 'played.pbn', 'played.pbn', '--json', code=0))['cards']
     assert hands[0]['head'] == '1' and hands[0]['lines'] == ['−500×2'], hands[0]    # 1HX by South, three down, twice

@@ -9,6 +9,34 @@
 
 #include "arbitro/words/board.h"
 #include "arbitro/text/decided_text.h"
+#include "arbitro/text/notation.h"
+
+#include <string.h>
+
+/* A text in which a suit is its sign: each is drawn, as everywhere on the page. */
+static void with_suits(struct arb__html *html, struct arb_span text)
+{
+    const struct arb_notation *in = arb_notation_of(arb_language_with_signs(html->language));
+
+    while (text.length > 0) {
+        size_t length = text.length;
+        unsigned next = ARB_SUITS;
+
+        for (unsigned s = 0; s < ARB_SUITS; s++) {
+            const char *sign = strstr(text.at, in->suit[s]);
+
+            if (sign == NULL || (size_t)(sign - text.at) >= length) continue;
+            length = (size_t)(sign - text.at);
+            next = s;
+        }
+        arb__span(html, (struct arb_span){text.at, length});
+        if (next < ARB_SUITS) {
+            arb__suit_html(html, (enum arb_suit)next);
+            length += strlen(in->suit[next]);
+        }
+        text = (struct arb_span){text.at + length, text.length - length};
+    }
+}
 
 /* The results of a weighted or split score with their weights. */
 static void decided(struct arb__html *html, const struct arb_contest *pairs, const struct arb_board_result *r)
@@ -17,9 +45,9 @@ static void decided(struct arb__html *html, const struct arb_contest *pairs, con
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     if (r->outcome.kind != ARB_ADJUSTED || r->ruling == 0) return;
-    arb_decided_write(&out, html->language, &pairs->ruling[r->ruling - 1].ruled.decision);
+    arb_decided_write(&out, arb_language_with_signs(html->language), &pairs->ruling[r->ruling - 1].ruled.decision);
     arb__tag(html, " <span class=\"quiet\">");
-    arb__text(html, text);
+    with_suits(html, arb_writer_span(&out));
     arb__tag(html, "</span>");
 }
 
@@ -34,7 +62,7 @@ static void cells(struct arb__html *html, const struct arb_contest *pairs, const
     decided(html, pairs, r);
     arb__tag(html, "</td><td>");
     if (has_contract) arb__seat_html(html, (enum arb_seat)r->outcome.contract.declarer);
-    arb__tag(html, "</td><td class=\"wide\">");
+    arb__tag(html, "</td><td class=\"wide lead\">");
     if (has_contract && r->outcome.lead != ARB_CARD_NONE) arb__card_html(html, r->outcome.lead);
     arb__tag(html, "</td><td class=\"number\">");
     arb__made_html(html, &r->outcome);
