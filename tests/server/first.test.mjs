@@ -180,6 +180,12 @@ test('the same codes on paper: one card for the wall, four to a page, those of t
   assert.match(head, /<a href="codes\.pdf">/);
   const turned = sections.map(section => section.split('<div class="wifi">').reverse().join(' '));
   assert.equal(pagesOf(await same(`/e/${tables}/codes.pdf`, turned.join(' '))), 2, 'five tables');
+  for (const path of ['/card.pdf', `/e/${tables}/codes.pdf`])
+    assert.equal(
+      words(await paper(`${path}?lang=it`)),
+      words(await paper(path, 'it')),
+      'the address says the language',
+    );
   for (const [language, wifi, open] of [
     ['it', '1. Entra nel wifi', '2. Apri il tavolo'],
     ['en', '1. Join the wifi', '2. Open the table'],

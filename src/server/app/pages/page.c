@@ -107,9 +107,8 @@ static enum arb_language choose_language(struct arb__server *server, struct arb_
     char asked[8], line[96];
     struct arb_writer words = arb_writer_on(asked, sizeof asked), out = arb_writer_on(line, sizeof line);
 
-    if (!arb_query_value(request->query, "lang", &words) || !arb_language_read(arb_writer_span(&words), &language))
-        return language;
-    if (!keeps) return language;
+    if (!keeps || !arb_query_value(request->query, "lang", &words)) return language;
+    if (!arb_language_read(arb_writer_span(&words), &language)) return language;
     arb_write_text(&out, "arbitro_lang=");
     arb_write_text(&out, arb_language_name(language));
     arb_write_text(&out, "; Path=/; Max-Age=31536000; SameSite=Strict");

@@ -72,8 +72,12 @@ static bool accepted_language(struct arb_span list, enum arb_language *language)
 enum arb_language arb__language_of(const struct arb__server *server, const struct arb_request *request)
 {
     enum arb_language language = server->language;
+    char asked[8];
+    struct arb_writer words = arb_writer_on(asked, sizeof asked);
 
     if (request == NULL) return language;
+    if (arb_query_value(request->query, "lang", &words) && arb_language_read(arb_writer_span(&words), &language))
+        return language;
     if (arb_language_read(arb_request_cookie(request, "arbitro_lang"), &language)) return language;
     if (accepted_language(arb_request_header(request, "Accept-Language"), &language)) return language;
     return server->language;

@@ -7,8 +7,8 @@
 
 #include <jansson.h>
 
-/* The language of a request: the cookie arbitro_lang, else the one of Accept-Language that
- * we speak and that has the most weight, else the server's. */
+/* The language of a request: that of "?lang=", the cookie arbitro_lang, the one of Accept-Language that
+ * we speak and that has the most weight, or the server's. */
 enum arb_language arb__language_of(const struct arb__server *server, const struct arb_request *request);
 
 /* Sends {"error":code,"message":sentence}, as long as they are. */
