@@ -445,6 +445,7 @@ static void close_world(void)
     arb__hall_close(&world.server.hall);
     arb__documents_clear(&world.server);
     free(world.server.members.member);
+    free(world.server.hidden.player);
     sim_close(world.server.net);
     arb_journal_close(world.server.journal);
 }
