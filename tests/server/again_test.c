@@ -1,15 +1,8 @@
 /* again_test.c -- what the server does by itself in an evening, and the disk has no room for, is done once it has.
  */
-#include "../unit/arb_test.h"
-#include "../folder.h"
+#include "in_process.h"
 
-#include "../net/sim_net.h"
-
-#include "hall/answers/live.h"
 #include "hall/contests/act.h"
-#include "kinds.h"
-#include "route.h"
-#include "start.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -51,19 +44,9 @@ static void enter(const char *line, bool is_last)
 
 static int open_server(void **state)
 {
-    static const struct arb_app app = {ARB__SERVER_APP};
-    const struct arb_journal_options options = {.queue_acts = 64};
-    struct arb_journal_problem problem;
-    struct arb__hall_problem unfolded;
-
     (void)state;
     (void)signal(SIGXFSZ, SIG_IGN);
-    assert_non_null(mkdtemp(folder));
-    server = (struct arb__server){.kinds = arb__kinds};
-    assert_int_equal(arb_journal_open(folder, &options, &server.journal, &problem), ARB_JOURNAL_GOOD);
-    assert_true(arb__hall_open(&server.hall, &server, &unfolded));
-    server.net = sim_open(&app, &server);
-    arb__server_figures(&server);
+    open_in_process(&server, folder);
     contest = arb__hall_begin(&server.hall, "sera-abc234");
     return 0;
 }
@@ -72,8 +55,7 @@ static int close_server(void **state)
 {
     (void)state;
     have_room(true);
-    arb__server_close(&server);
-    return folder_remove(folder);
+    return close_in_process(&server, folder);
 }
 
 /* Contests of which an act is kept. */

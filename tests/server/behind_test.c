@@ -1,17 +1,9 @@
 /* behind_test.c -- a store that has acts of which the server was told that they are lost: only the answer to their
  * commit was.
  */
-#include "../unit/arb_test.h"
-#include "../folder.h"
-
-#include "../net/sim_net.h"
+#include "in_process.h"
 
 #include "hall/contests/act.h"
-#include "kinds.h"
-#include "route.h"
-#include "start.h"
-
-#include "hall/answers/live.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,18 +49,8 @@ static void keep_unknown(const char *id, const char *line)
 
 static int open_server(void **state)
 {
-    static const struct arb_app app = {ARB__SERVER_APP};
-    const struct arb_journal_options options = {.queue_acts = 64};
-    struct arb_journal_problem problem;
-    struct arb__hall_problem unfolded;
-
     (void)state;
-    assert_non_null(mkdtemp(strcpy(folder, "behind-XXXXXX")));
-    server = (struct arb__server){.kinds = arb__kinds};
-    assert_int_equal(arb_journal_open(folder, &options, &server.journal, &problem), ARB_JOURNAL_GOOD);
-    assert_true(arb__hall_open(&server.hall, &server, &unfolded));
-    server.net = sim_open(&app, &server);
-    arb__server_figures(&server);
+    open_in_process(&server, strcpy(folder, "behind-XXXXXX"));
     contest = arb__hall_begin(&server.hall, CONTEST);
     enter("the-opening", "open 2026-11-21 \"Prova\"");
     assert_int_equal(last.kept, 1);
@@ -78,8 +60,7 @@ static int open_server(void **state)
 static int close_server(void **state)
 {
     (void)state;
-    arb__server_close(&server);
-    return folder_remove(folder);
+    return close_in_process(&server, folder);
 }
 
 /* Sent again, it is found, and then answered as kept; and the contest goes on. */

@@ -1,16 +1,9 @@
 /* turns_test.c -- many evenings whose rankings are due at a time: who watches is told at once what does not wait, and
  * of the rankings some go out in each turn of the loop.
  */
-#include "../unit/arb_test.h"
-#include "../folder.h"
-
-#include "../net/sim_net.h"
+#include "in_process.h"
 
 #include "hall/contests/act.h"
-#include "hall/answers/live.h"
-#include "kinds.h"
-#include "route.h"
-#include "start.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,18 +68,8 @@ static void watch(unsigned number, unsigned which)
 
 static int open_server(void **state)
 {
-    static const struct arb_app app = {ARB__SERVER_APP};
-    const struct arb_journal_options options = {.queue_acts = 64};
-    struct arb_journal_problem problem;
-    struct arb__hall_problem unfolded;
-
     (void)state;
-    assert_non_null(mkdtemp(folder));
-    server = (struct arb__server){.kinds = arb__kinds};
-    assert_int_equal(arb_journal_open(folder, &options, &server.journal, &problem), ARB_JOURNAL_GOOD);
-    assert_true(arb__hall_open(&server.hall, &server, &unfolded));
-    server.net = sim_open(&app, &server);
-    arb__server_figures(&server);
+    open_in_process(&server, folder);
     for (unsigned i = 0; i < EVENINGS; i++) {
         char id[32];
 
@@ -106,8 +89,7 @@ static int open_server(void **state)
 static int close_server(void **state)
 {
     (void)state;
-    arb__server_close(&server);
-    return folder_remove(folder);
+    return close_in_process(&server, folder);
 }
 
 /* An act that touches what goes out at once and what waits. */

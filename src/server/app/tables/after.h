@@ -1,6 +1,4 @@
-/* tables/after.h -- what comes after: after a jump bid the stop (stop.c), after a board what the Laws still allow to be
- * said of it (after.c).
- */
+/* tables/after.h -- boards that are over, and what the Laws still allow to be said of them (after.c). */
 #ifndef ARB_TABLES_AFTER_H
 #define ARB_TABLES_AFTER_H
 
@@ -27,13 +25,6 @@ struct arb__later {
     uint8_t moments;                            /* a bit for each enum arb_mark that had come: 69A */
     uint8_t role;                               /* of whoever did it, enum arb_role */
     char name[ARB_DIRECTOR_NAME_MAX];           /* of a director */
-};
-
-/* The next player waits with his call. */
-struct arb__stop {
-    uint8_t seat;                               /* enum arb_seat: who waits with his call */
-    uint16_t call;                              /* the jump bid, 1 + its place in call[] */
-    int64_t from_ms, until_ms;
 };
 
 #endif

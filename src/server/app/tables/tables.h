@@ -41,8 +41,9 @@
 
 #include "hall/answers/parts.h"
 #include "hall/contests/hosted.h"
-#include "tables/director.h"
 #include "tables/after.h"
+#include "tables/director.h"
+#include "tables/stop.h"
 #include "tables/terms.h"
 
 #include "arbitro/table/table.h"

@@ -127,8 +127,9 @@ static bool catch_up(struct arb__contest *contest)
  * there: whoever does such things looks again, when the disk may have room. */
 static void try_again(void *mine)
 {
-    const struct arb__server *server = mine;
+    struct arb__server *server = mine;
 
+    server->again = NULL;
     for (size_t i = 0; i < server->hall.count; i++) {
         const struct arb__listed *item = &server->hall.listed[i];
 
@@ -149,8 +150,8 @@ static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
         contest->lost = fault;
         contest->is_behind = contest->is_behind || tells_of_another(fault);
         arb_net_log(contest->server->net, ARB_LOG_ERROR, "acts_lost", arb_journal_fault_key(fault));
-        if (flight->act.actor.role == ARB_SERVER)
-            (void)arb_net_timer(contest->server->net, AGAIN_MS, 0, try_again, contest->server);
+        if (flight->act.actor.role == ARB_SERVER && contest->server->again == NULL)
+            contest->server->again = arb_net_timer(contest->server->net, AGAIN_MS, 0, try_again, contest->server);
     } else {
         answer.journal = contest->lost;     /* "raced" would say nothing to a player */
     }
