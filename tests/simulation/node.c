@@ -121,6 +121,7 @@ static void start(void *mine)
         .reload = arb__server_reload,
     };
     memcpy(node->server->base, "http://club", 12);
+    node->server->turns.most = (unsigned)chance_between(1, 6);      /* fewer than watch */
     node->lives++;
     story("server %u starts", node->number);
     if (!serve(node)) give_up(node);

@@ -136,7 +136,7 @@ struct arb__server {
         struct arb__contest *first, *last;
         struct arb_timer *timer;
         int64_t now_ms;             /* the turn, and to how many lines they went out in it */
-        unsigned taken;
+        unsigned taken, most;       /* most: so many in a turn; 0: as many as usual */
     } turns;
 };
 

@@ -5,12 +5,13 @@
 #include "hall/answers/answer.h"
 #include "hall/directors.h"
 #include "hall/answers/document.h"
+#include "hall/answers/followed.h"
 #include "hall/kind.h"
 
 #include <stdlib.h>
 
 #define SLOW_MS       1000
-#define SLOW_A_TURN   120           /* lines that get slow parts in one turn of the loop, or all of one contest */
+#define SLOW_A_TURN   120           /* lines that get slow parts in one turn of the loop */
 #define NEXT_TURN_MS  1             /* later, when the others' turn comes */
 #define WHOLE_MAX     (400u << 10)  /* bytes that go down a WebSocket at once; more is fetched by HTTP */
 #define SHARED_UNIT   (64u << 10)   /* of a first document, for each of which a request more is charged */
@@ -28,15 +29,17 @@ struct link {
     struct link *previous, *next;
 };
 
-#define FOLLOWED_MAX 32               /* acts at a time of which the log is told; more are not told of */
+struct common;
 
-/* Acts that are followed and that not all watchers have wholly been told of yet. */
-struct followed {
-    size_t count;
-    struct {
-        uint32_t seq;
-        struct arb__trace trace;
-    } act[FOLLOWED_MAX];
+/* The slow parts go out to all, to some in each turn of the loop. Whoever comes meanwhile has everything there is, and
+ * what changes meanwhile is for the next round, unless somebody has it with this one. */
+struct round {
+    bool is_on;
+    struct link *next;              /* who is served next; NULL: all were */
+    uint32_t seq;                   /* the act as of which it began: at the end all have it at least */
+    int64_t lines;                  /* that were sent something */
+    struct common *common;          /* NULL: none; what is the same for all as of the act 'common_seq' */
+    uint32_t common_seq;
 };
 
 /* The crowd are members of the public, who all see the same. */
@@ -44,13 +47,14 @@ struct arb__live {
     struct link *first, *crowd;
     uint32_t crowd_quick;           /* the act up to which all of the crowd have the quick parts at least */
     unsigned lines;                 /* all of them */
-    struct followed *followed;      /* NULL: none was */
+    struct arb__followed *followed; /* NULL: none was */
     bool dirty;
     struct arb__has told;           /* up to where all have been told at least */
-    int64_t flushed_ms;             /* when the slow parts went out last */
+    int64_t flushed_ms;             /* when the slow parts began to go out last */
+    struct round round;
     struct arb_timer *timer;        /* until the slow parts are due */
     struct arb__contest *next_dirty;
-    bool waits;                     /* the slow parts are due, and wait for their turn */
+    bool waits;                     /* the slow parts are due, or go out, and wait for their turn */
     struct arb__contest *next_waiting;
 };
 
@@ -89,6 +93,7 @@ static struct link *next_of(const struct arb__live *live, const struct link *lin
 
 static void unlink_from(struct arb__live *live, struct link *link)
 {
+    if (live->round.next == link) live->round.next = next_of(live, link);
     if (link->previous != NULL) link->previous->next = link->next;
     else *list_of(live, link) = link->next;
     if (link->next != NULL) link->next->previous = link->previous;
@@ -153,6 +158,8 @@ static void wait_no_more(struct arb__contest *contest)
     contest->live->waits = false;
 }
 
+static void end_round(struct arb__live *live);
+
 /* Unlinks every watcher, stops the timer and takes the contest off the lists of those to be flushed. */
 void arb__live_free(struct arb__contest *contest)
 {
@@ -168,6 +175,7 @@ void arb__live_free(struct arb__contest *contest)
         if (*at != NULL) *at = live->next_dirty;
     }
     if (live->waits) wait_no_more(contest);
+    end_round(live);
     free(live->followed);
     free(live);
     contest->live = NULL;
@@ -311,30 +319,8 @@ static bool is_void(const struct link *link)
 
 void arb__live_follow(struct arb__contest *contest, uint32_t seq, const char *trace)
 {
-    struct followed **followed = contest->live != NULL ? &contest->live->followed : NULL;
-    size_t place;
-
-    if (!contest->server->traces || !arb__live_watched(contest)) return;
-    if (*followed == NULL) *followed = calloc(1, sizeof **followed);
-    if (*followed == NULL || (*followed)->count == FOLLOWED_MAX) return;
-    place = (*followed)->count++;
-    (*followed)->act[place].seq = seq;
-    arb_text_copy((*followed)->act[place].trace.id, trace, sizeof (*followed)->act[place].trace.id);
-}
-
-/* So many watchers were sent what changed: all of it, or what does not wait. */
-static void tell_followed(struct arb__contest *contest, struct followed *followed, int64_t lines, bool all)
-{
-    for (size_t i = 0; i < followed->count; i++) {
-        const struct arb__trace_line line = {
-            .trace = followed->act[i].trace.id, .event = "act_told", .contest = contest->id,
-            .more = {{.name = "number", .number = followed->act[i].seq}, {.name = "lines", .number = lines},
-                     {.name = "parts", .text = arb_span_of(all ? "all" : "quick")}},
-        };
-
-        arb__trace_tell(contest->server, &line);
-    }
-    if (all) followed->count = 0;
+    if (contest->server->traces && arb__live_watched(contest))
+        arb__followed_add(&contest->live->followed, seq, trace);
 }
 
 /* Does something wait for him that may wait a second? */
@@ -378,8 +364,16 @@ static bool crowd_waits(const struct arb__contest *contest, const struct common 
                                                      &common->telling);
 }
 
-/* Serves all watchers of a contest, with the slow parts or without. */
-static void flush_contest(struct arb__contest *contest, bool all)
+/* Serves one watcher, or closes his line; true: he was sent something. */
+static bool serve_link(struct link *link, struct common *common, bool is_due)
+{
+    if (!is_void(link)) return flush_link(link, common, is_due);
+    cut(link, CODE_RENEWED, "login.code_renewed");
+    return false;
+}
+
+/* Serves all watchers of a contest with what does not wait. */
+static void flush_quick(struct arb__contest *contest)
 {
     struct arb__live *live = contest->live;
     struct common common = {0};
@@ -389,34 +383,107 @@ static void flush_contest(struct arb__contest *contest, bool all)
 
     arb__settle(contest);
     arb__telling_begin(&common.telling, contest, live->told);
-    if (all) live->flushed_ms = arb_net_now_ms(contest->server->net);
-    with_crowd = all || crowd_waits(contest, &common);
+    with_crowd = crowd_waits(contest, &common);
     for (struct link *link = with_crowd ? first_of(live) : live->first; link != NULL; link = next) {
         next = with_crowd ? next_of(live, link) : link->next;
-        if (is_void(link)) cut(link, CODE_RENEWED, "login.code_renewed");
-        else lines += flush_link(link, &common, all);
+        lines += serve_link(link, &common, false);
     }
-    if (live->followed != NULL) tell_followed(contest, live->followed, lines, all);
+    arb__followed_tell_quick(live->followed, contest, lines);
     end_common(&common);
     if (with_crowd) live->crowd_quick = contest->kept_seq;
-    if (all) live->told = (struct arb__has){contest->kept_seq, contest->kept_seq};
+}
+
+/* -- Rounds ------------------------------------------------------------------------------- */
+
+static void begin_round(struct arb__contest *contest)
+{
+    struct arb__live *live = contest->live;
+
+    live->round = (struct round){.is_on = true, .next = first_of(live), .seq = contest->kept_seq};
+    live->flushed_ms = arb_net_now_ms(contest->server->net);
+}
+
+static void forget_common(struct round *round)
+{
+    if (round->common != NULL) end_common(round->common);
+    free(round->common);
+    round->common = NULL;
+}
+
+static void end_round(struct arb__live *live)
+{
+    forget_common(&live->round);
+    live->round = (struct round){0};
+}
+
+/* What the turn before found and wrote serves this one too, unless something has changed since. */
+static struct common *common_of(struct arb__contest *contest)
+{
+    struct round *round = &contest->live->round;
+
+    arb__settle(contest);
+    if (round->common_seq != contest->kept_seq || contest->kind[ARB__KEPT]->is_seen_by_others) forget_common(round);
+    if (round->common != NULL) return round->common;
+    round->common = calloc(1, sizeof *round->common);
+    ARB_ASSERT(round->common != NULL);
+    arb__telling_begin(&round->common->telling, contest, contest->live->told);
+    round->common_seq = contest->kept_seq;
+    return round->common;
+}
+
+static void ring(void *mine);
+
+/* All have it. What came meanwhile has its own second. */
+static void close_round(struct arb__contest *contest)
+{
+    struct arb__live *live = contest->live;
+    const uint32_t seq = live->round.seq;
+    const int64_t due_ms = live->flushed_ms + SLOW_MS, now = arb_net_now_ms(contest->server->net);
+
+    arb__followed_tell_all(live->followed, contest, live->round.lines, seq);
+    live->told = (struct arb__has){seq, seq};
+    if (live->crowd_quick < seq) live->crowd_quick = seq;
+    end_round(live);
+    if (contest->kept_seq != seq && live->timer == NULL)
+        live->timer = arb_net_timer(contest->server->net, due_ms > now ? (uint64_t)(due_ms - now) : NEXT_TURN_MS, 0,
+                                    ring, contest);
+}
+
+/* Serves the next of them, so many at most; returns how many. The round is over with the last. */
+static unsigned go_round(struct arb__contest *contest, unsigned most)
+{
+    struct round *round = &contest->live->round;
+    struct common *common;
+    unsigned served = 0;
+
+    if (!round->is_on) begin_round(contest);
+    common = common_of(contest);
+    for (; round->next != NULL && served < most; served++) {
+        struct link *link = round->next;
+
+        round->next = next_of(contest->live, link);
+        round->lines += serve_link(link, common, true);
+    }
+    if (round->next == NULL) close_round(contest);
+    return served;
 }
 
 /* -- Turns -------------------------------------------------------------------------------- */
 
-/* May the slow parts of a contest go out in this turn of the loop? They cost as much as many acts, the more the more
- * lines there are, and where many contests have theirs due at a time, whoever has just entered something is answered in
- * between. */
-static bool takes_turn(struct arb__contest *contest)
+/* To how many lines of a contest the slow parts may go out in this turn of the loop, 0: it is not its turn. They cost
+ * as much as many acts, the more the more lines there are, and whoever has just entered something is answered in
+ * between. A contest that has room in one turn is served in one. */
+static unsigned room_in_turn(struct arb__contest *contest)
 {
     struct arb__turns *turns = &contest->server->turns;
     const int64_t now = arb_net_now_ms(contest->server->net);
+    const unsigned most = turns->most > 0 ? turns->most : SLOW_A_TURN;
+    unsigned room;
 
     if (turns->now_ms != now) turns->taken = 0;
     turns->now_ms = now;
-    if (turns->taken > 0 && turns->taken + contest->live->lines > SLOW_A_TURN) return false;
-    turns->taken += contest->live->lines;
-    return true;
+    room = turns->taken < most ? most - turns->taken : 0;
+    return turns->taken > 0 && !contest->live->round.is_on && contest->live->lines > room ? 0 : room;
 }
 
 static void take_turns(void *mine);
@@ -431,13 +498,13 @@ static void set_turns(struct arb__server *server)
 static void take_turns(void *mine)
 {
     struct arb__server *server = mine;
+    struct arb__contest *contest;
+    unsigned room;
 
     server->turns.timer = NULL;
-    while (server->turns.first != NULL && takes_turn(server->turns.first)) {
-        struct arb__contest *contest = server->turns.first;
-
-        wait_no_more(contest);
-        flush_contest(contest, true);
+    while ((contest = server->turns.first) != NULL && (room = room_in_turn(contest)) > 0) {
+        server->turns.taken += go_round(contest, room);
+        if (!contest->live->round.is_on) wait_no_more(contest);
     }
     set_turns(server);
 }
@@ -454,20 +521,27 @@ static void wait_for_turn(struct arb__contest *contest)
     set_turns(contest->server);
 }
 
-static void ring(void *mine);
+/* The slow parts are due: they begin to go out now, or wait for those that are before them. True: all have them. */
+static bool serve_slow(struct arb__contest *contest)
+{
+    struct arb__turns *turns = &contest->server->turns;
+    const unsigned room = turns->first == NULL ? room_in_turn(contest) : 0;
 
-/* The quick parts at once. The slow ones go out at most every SLOW_MS, in between a timer is set for them; where they
- * are due and others are before them they wait for their turn. */
+    if (room > 0) turns->taken += go_round(contest, room);
+    if (room > 0 && !contest->live->round.is_on) return true;
+    wait_for_turn(contest);
+    return false;
+}
+
+/* The quick parts at once. The slow ones go out at most every SLOW_MS, in between a timer is set for them. */
 static void serve(struct arb__contest *contest)
 {
     struct arb__live *live = contest->live;
     const int64_t now = arb_net_now_ms(contest->server->net), due_ms = live->flushed_ms + SLOW_MS;
-    const bool all = now >= due_ms && contest->server->turns.first == NULL && takes_turn(contest);
 
-    if (!all && now >= due_ms) wait_for_turn(contest);
     if (now < due_ms && live->timer == NULL)
         live->timer = arb_net_timer(contest->server->net, (uint64_t)(due_ms - now), 0, ring, contest);
-    flush_contest(contest, all);
+    if (now < due_ms || !serve_slow(contest)) flush_quick(contest);
 }
 
 /* The slow parts are due. */
@@ -549,6 +623,7 @@ void arb__live_anew(struct arb__contest *contest)
 
     if (contest->live == NULL) return;
     contest->live->crowd_quick = 0;
+    end_round(contest->live);
     arb__settle(contest);
     for (struct link *link = first_of(contest->live); link != NULL; link = next) {
         next = next_of(contest->live, link);
