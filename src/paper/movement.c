@@ -51,16 +51,10 @@ static void put_set(const struct job *job, unsigned set)
     paper_cell(job->paper, text);
 }
 
-/* The number by which the pair is called, with ew_from added for East-West. */
-static unsigned number_of(const struct job *job, enum arb_side side, unsigned pair)
-{
-    return job->m->two_winner && side == ARB_EW ? pair + job->asked->ew_from : pair;
-}
-
 static void put_pair(const struct job *job, enum arb_side side, uint8_t pair)
 {
     if (pair == 0 || is_phantom(job->m, side, pair)) paper_cell(job->paper, "–");
-    else paper_cell_int(job->paper, number_of(job, side, pair));
+    else paper_cell_int(job->paper, arb_movement_called(job->m, side, pair));
 }
 
 /* The table and side of the pair in a round; false: it has no opponents there. */
@@ -163,7 +157,7 @@ static void write_name(const struct job *job, struct arb_writer *out, enum arb_s
                       : job->m->two_winner ? "paper.pair_of_side"
                                            : "paper.pair_n";
 
-    arb_message_write(out, job->language, key, ARB_VALUES(ARB_NUMBER("n", number_of(job, side, pair)),
+    arb_message_write(out, job->language, key, ARB_VALUES(ARB_NUMBER("n", arb_movement_called(job->m, side, pair)),
                                                           ARB_TEXT("side", side_word(job, side))));
 }
 
@@ -322,7 +316,7 @@ static void tell_block(const struct job *job, unsigned from, unsigned to, const 
         struct arb_writer out = arb_writer_on(number[pair], sizeof number[pair]);
 
         if (is_phantom(m, ARB_EW, (uint8_t)pair)) continue;
-        arb_write_int(&out, number_of(job, ARB_EW, pair));
+        arb_write_int(&out, arb_movement_called(job->m, ARB_EW, pair));
         column[count++] = (struct paper_column){number[pair], number[pair], 2, PAPER_CENTRE};
     }
     paper_card(job->paper, arb_message(job->language, "paper.matrix"), beside);

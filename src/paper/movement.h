@@ -26,7 +26,6 @@ struct paper_movement {
     const struct arb_movement *movement;
     enum paper_cards which;
     unsigned set_boards;            /* boards in a set; 0: unknown, and sets are named instead */
-    unsigned ew_from;               /* added to the numbers of East-West pairs of two fields: 100 where clubs say 103 */
     enum arb_language language;
     const char *title, *date, *style;           /* as in struct paper_sheet */
     const struct arb_movement *was; /* guides only of pairs whose rounds changed since; NULL: all */

@@ -107,6 +107,15 @@ struct arb_movement {
     struct arb_meeting meeting[ARB_ROUNDS_MAX][ARB_TABLES_MAX];   /* [round - 1][table - 1] */
 };
 
+/* What a pair is called at the table and on every paper: where East-West pairs are a field of their own, their numbers
+ * begin at 101, so that no number is said of two pairs. A team has one number on both sides. */
+enum { ARB_EAST_WEST_FROM = 100 };
+
+static inline unsigned arb_movement_called(const struct arb_movement *m, enum arb_side side, unsigned pair)
+{
+    return m->two_winner && !m->teams && side == ARB_EW ? pair + ARB_EAST_WEST_FROM : pair;
+}
+
 /* In an order's 'switched': the arrow is switched in as many last rounds as make one field the most even. */
 #define ARB_SWITCH_BEST 255
 

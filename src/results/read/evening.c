@@ -43,6 +43,12 @@ static struct arb_span number(struct event_fill *fill, unsigned n)
     return event_fill_keep(fill, arb_span_of(text));
 }
 
+/* The number that the pair is called by, in the club and in every file. */
+static struct arb_span called(struct evening *evening, enum arb_side side, unsigned pair)
+{
+    return number(&evening->fill, arb_movement_called(&evening->contest.movement, side, pair));
+}
+
 static bool is_by_matchpoints(const struct evening *evening)
 {
     return evening->contest.scoring.form == ARB_SCORED_MATCHPOINTS;
@@ -120,8 +126,8 @@ static void take_result(struct evening *evening, const struct arb_board_result *
     lost_add(&fill->event->lost, LOST_GROUP, result->group > 0 && evening->contest.scoring.form != ARB_SCORED_BUTLER);
     line->published.table = number(fill, result->table);
     line->published.round = number(fill, result->round);
-    line->published.pair[ARB_NS] = number(fill, result->at.ns);
-    line->published.pair[ARB_EW] = number(fill, result->at.ew);
+    line->published.pair[ARB_NS] = called(evening, ARB_NS, result->at.ns);
+    line->published.pair[ARB_EW] = called(evening, ARB_EW, result->at.ew);
     for (unsigned side = 0; side < 2 && fill->event->of_players; side++)
         line->partner_id[side] = number(fill, result->at.partner[side]);
     take_outcome(evening, line, result);
@@ -222,7 +228,7 @@ static void take_pair(struct evening *evening, enum arb_side side, const struct 
     evening->is_ranked[side][row->pair] = true;
     if (total == NULL) return;
     snprintf(names, sizeof names, "%s%s%s", entry->name[0], entry->name[1][0] != '\0' ? " - " : "", entry->name[1]);
-    total->id = number(&evening->fill, row->pair);
+    total->id = called(evening, side, row->pair);
     total->names = event_fill_keep(&evening->fill, arb_span_of(names));
     total->direction = evening->standings.two_winner ? (side == ARB_NS ? 'N' : 'E') : 0;
     total->rank = (struct arb_pbn_number){row->rank > 0, 0, row->rank};
@@ -357,7 +363,7 @@ static void take_substitute(struct evening *evening, const struct arb_substitute
         evening->fill.short_of_memory = true;
         return;
     }
-    substitute->id = number(&evening->fill, entry->pair);
+    substitute->id = called(evening, (enum arb_side)entry->side, entry->pair);
     substitute->name = event_fill_keep(&evening->fill, arb_span_of(entry->name));
     substitute->direction = evening->standings.two_winner ? (entry->side == ARB_NS ? 'N' : 'E') : 0;
     substitute->player = entry->player;

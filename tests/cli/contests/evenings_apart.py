@@ -126,7 +126,9 @@ def places_of_rank(told):
     found = {}
     for row in told['standings']:
         figure = row.get('percent', row.get('imps', row.get('points', 0)))
-        found[row.get('field', ''), row['pair']] = (row['rank'], row['tied'], figure, tuple((row.get('category') or {}).values()),
+        field = row.get('field', '')
+        pair = str(int(row['pair']) - 100) if field == 'EW' else row['pair']     # East-West are called 101 and on
+        found[field, pair] = (row['rank'], row['tied'], figure, tuple((row.get('category') or {}).values()),
                                                     tuple((row.get('handicap') or {}).values())[:2])
     return found
 

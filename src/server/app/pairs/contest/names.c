@@ -38,7 +38,7 @@ bool arb__key_read(const struct arb_contest *pairs, struct arb_span key, enum ar
 
 unsigned arb__label_of(const struct arb_contest *pairs, enum arb_side side, unsigned pair)
 {
-    return pairs->movement.two_winner && side == ARB_EW ? pair + 100 : pair;
+    return arb_movement_called(&pairs->movement, side, pair);
 }
 
 bool arb__is_phantom(const struct arb_contest *pairs, enum arb_side side, unsigned pair)

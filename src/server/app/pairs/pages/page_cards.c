@@ -80,7 +80,7 @@ static struct paper *lay_out(const struct arb__page *page, const struct arb_move
     const struct arb_contest *c = arb__pairs_fold(page->contest);
 
     return paper_movement(&(struct paper_movement){
-        .movement = now, .which = (enum paper_cards)arb__pairs_at(page)->cards, .set_boards = c->boards, .ew_from = 100,
+        .movement = now, .which = (enum paper_cards)arb__pairs_at(page)->cards, .set_boards = c->boards,
         .language = page->language, .title = c->title, .date = date, .style = "/paper.css", .was = was,
         .name = write_name, .context = c});
 }
