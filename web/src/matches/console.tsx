@@ -355,7 +355,7 @@ export function MatchesDirector({ contest, seen, rest }: { contest: MatchesConte
 }
 
 function Page({ contest, seen, rest }: { contest: MatchesContest; seen: Seen; rest: string[] }) {
-  const [page, first, second] = rest;
+  const [page, first, second, board, room] = rest;
   if (page === 'teams') return <TeamsPage key={first} contest={contest} seen={seen} chosen={Number(first) || 0} />;
   if (page === 'rulings')
     return (
@@ -372,7 +372,15 @@ function Page({ contest, seen, rest }: { contest: MatchesContest; seen: Seen; re
   if (page === 'trail') return <AllActs seen={seen} contestId={contest.id} title={contest.title} />;
   if (page === 'codes') return <Captains seen={seen} contest={contest} />;
   if (page === 'match' && first && second)
-    return <MatchPage key={`${first}/${second}`} contest={contest} round={Number(first)} match={Number(second)} />;
+    return (
+      <MatchPage
+        key={rest.join('/')}
+        contest={contest}
+        round={Number(first)}
+        match={Number(second)}
+        begun={board ? { round: Number(first), match: Number(second), board: Number(board), room: room ?? '' } : null}
+      />
+    );
   if (page === 'ranking') return <RankingPage contest={contest} seen={seen} />;
   if (page === 'evening') return <EventPage contest={contest} seen={seen} />;
   if (!page) return <Room contest={contest} seen={seen} />;

@@ -188,15 +188,17 @@ export function MatchPage({
   contest,
   round,
   match: number,
+  begun,
 }: {
   contest: MatchesContest;
   round: number;
   match: number;
+  begun: Place | null; // where a ruling is gone on with
 }) {
   const { seen } = useLive(contest.id, 'director', undefined, `${round}/${number}`);
   const { busy, trouble, clear, say: send } = useLines(contest.id, 'director');
-  const [ruled, rule] = useState<Place | null>(null),
-    [assisted, assist] = useState(false);
+  const [ruled, rule] = useState(begun),
+    [assisted, assist] = useState(begun !== null);
   const assists = isAssistant(useStore(who)),
     match = part<MatchPart>(seen, `match/${round}/${number}`);
   const board = match?.boards.find(each => each.board === ruled?.board);

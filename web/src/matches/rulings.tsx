@@ -22,7 +22,7 @@ import { playedOf, noteWords, type Ruled } from '../pure/ruling';
 import { contractFact } from '../pure/irregularity';
 import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/first';
 import { Assistant, type Case } from '../ruling/desk';
-import { forget } from '../ruling/draft';
+import { begunMatches, forget, matchPlaceId } from '../ruling/draft';
 import { isInWords, PartText, Report, Saying, STATE_WORDS, type Doing } from '../ruling/rulings';
 import type { Desk } from '../ruling/score/desk';
 import { ScoreScreens } from '../ruling/score/screens';
@@ -142,7 +142,7 @@ export function AssistBoard({
       }
     });
   };
-  const id = `${contest.id}/R${at.round}/M${at.match}/${at.room}/B${board.board}`;
+  const id = matchPlaceId(contest.id, at);
   if (ruled)
     return (
       <ScoreScreens
@@ -268,14 +268,17 @@ function DecisionText({
   );
 }
 
+const boardWords = (contest: MatchesContest, at: Omit<Place, 'match'>, teams: readonly number[]): string =>
+  [
+    t('web.round_number', { round: at.round }),
+    teams.map(team => teamName(contest, team)).join(' – '),
+    t('web.board_number', { board: at.board }),
+    ...(at.room ? [roomName(at.room)] : []),
+  ].join(' · ');
+
 const placeWords = (contest: MatchesContest, ruling: TeamRuling, teams: readonly number[]): string =>
   ruling.board
-    ? [
-        t('web.round_number', { round: ruling.round }),
-        teams.map(team => teamName(contest, team)).join(' – '),
-        t('web.board_number', { board: ruling.board }),
-        ...(ruling.room ? [roomName(ruling.room)] : []),
-      ].join(' · ')
+    ? boardWords(contest, { round: ruling.round, board: ruling.board, room: ruling.room ?? '' }, teams)
     : [
         t('web.round_number', { round: ruling.round }),
         ...ruling.decision.penalties.map(each => teamName(contest, Number(each.key))),
@@ -446,6 +449,16 @@ export function TeamRulings({
         ) : (
           <>
             <Heading name="rulings">{t('web.assist.rulings')}</Heading>
+            {begunMatches(contest.id).map(at => (
+              <a
+                key={`${at.round}/${at.match}/${at.room}/${at.board}`}
+                class="answer-key"
+                href={link('d', contest.id, 'match', at.round, at.match, at.board, at.room)}
+              >
+                <span class="answer-text">{boardWords(contest, at, teamsOf(at.round, at.match))}</span>
+                <span class="answer-foot">{t('web.assist.begun')}</span>
+              </a>
+            ))}
             {rulings.length ? (
               <ul class="board-lines">
                 {rulings.map(each => (

@@ -2,6 +2,7 @@
 // no tap.
 import type { Irregularity } from '../pure/irregularity';
 import type { Place } from '../pure/lines';
+import type { Place as MatchPlace } from '../pure/matches';
 
 export interface Draft {
   id: string; // where it belongs: "" alone, "contest/T3/R1/B7" at a contest
@@ -27,21 +28,39 @@ export function recall(id: string): Draft | null {
   }
 }
 
-// The boards of a contest of which a ruling was begun here, the newest first.
-export function begun(contestId: string): Place[] {
-  const found: (Place & { at: number })[] = [];
+// The places of a contest of which a ruling was begun here, the newest first; 'place' says what an id's end means.
+function begunAt<At>(contestId: string, form: RegExp, place: (found: RegExpExecArray) => At): At[] {
+  const found: { place: At; at: number }[] = [];
   try {
     for (const key of Object.keys(localStorage)) {
-      const place = key.startsWith(`${NAME}${contestId}/`) ? /\/T(\d+)\/R(\d+)\/B(\d+)$/.exec(key) : null,
-        draft = place && recall(key.slice(NAME.length));
-      if (place && draft)
-        found.push({ table: Number(place[1]), round: Number(place[2]), board: Number(place[3]), at: draft.at });
+      const end = key.startsWith(`${NAME}${contestId}/`) ? form.exec(key) : null,
+        draft = end && recall(key.slice(NAME.length));
+      if (end && draft) found.push({ place: place(end), at: draft.at });
     }
   } catch {
     return [];
   }
-  return found.sort((one, other) => other.at - one.at);
+  return found.sort((one, other) => other.at - one.at).map(each => each.place);
 }
+
+export const begun = (contestId: string): Place[] =>
+  begunAt(contestId, /\/T(\d+)\/R(\d+)\/B(\d+)$/, found => ({
+    table: Number(found[1]),
+    round: Number(found[2]),
+    board: Number(found[3]),
+  }));
+
+// The same of a contest of matches.
+export const matchPlaceId = (contestId: string, at: MatchPlace): string =>
+  `${contestId}/R${at.round}/M${at.match}/${at.room}/B${at.board}`;
+
+export const begunMatches = (contestId: string): MatchPlace[] =>
+  begunAt(contestId, /\/R(\d+)\/M(\d+)\/(\w*)\/B(\d+)$/, found => ({
+    round: Number(found[1]),
+    match: Number(found[2]),
+    room: found[3]!,
+    board: Number(found[4]),
+  }));
 
 export function keep(draft: Draft): void {
   try {
