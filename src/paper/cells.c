@@ -91,6 +91,18 @@ void paper__put_score(struct paper *paper, const struct event_line *line, enum a
     paper_cell(paper, text);
 }
 
+void paper__put_lead(struct paper *paper, enum arb_language language, const struct event_line *line)
+{
+    char text[16] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (line->has_lead) {
+        arb_write_text(&out, paper_suit[arb_card_suit(line->lead)]);
+        arb_write_text(&out, arb_notation_of(language)->rank[arb_card_rank(line->lead)]);
+    }
+    paper_cell(paper, text);
+}
+
 /* The pair's number, or both players of an individual, or a dash. */
 void paper__put_side(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side)
 {

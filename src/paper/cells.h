@@ -34,6 +34,13 @@ void paper__put_contract(struct paper *paper, enum arb_language language, const 
 /* A cell with the score from one side. */
 void paper__put_score(struct paper *paper, const struct event_line *line, enum arb_side side);
 
+/* A cell with the opening lead. */
+void paper__put_lead(struct paper *paper, enum arb_language language, const struct event_line *line);
+
+/* matches.c: what the team that sat there is called. */
+void paper__write_team_of(struct arb_writer *out, const struct event *event, const struct event_line *line,
+                          unsigned side);
+
 /* A cell that says who sat there: a pair, "4"; two players of an individual, "4+9"; nobody, "–". */
 void paper__put_side(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side);
 

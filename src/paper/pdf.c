@@ -13,6 +13,7 @@ static const double a4_wide = 210 * MM, a4_high = 297 * MM, margin = 10 * MM, pa
 static const double padding = 2.5 * MM, gap = 1 * MM, card_head = 9 * MM;
 static const double row_height[] = {[PAPER_READ] = 5.2 * MM, [PAPER_WRITE] = 7.4 * MM};
 static const double head_height = 5 * MM, head_size = 7.5, cell_size = 10;
+static const double tall_row = 7.9 * MM, small_size = 8.5;  /* a row with names on two lines, and their type */
 static const double hair = 0.35, pale = 0.72;   /* a thin rule, and its grey */
 static const double quiet = 0.33;               /* the grey of what is by the way */
 
@@ -33,6 +34,19 @@ static double room_of_card(const struct pen *pen)
     return (pen->wide - 2 * margin) / pen->paper->sheet.across - 2 * padding;
 }
 
+static double height_of_table_row(const struct pen *pen, const struct paper__item *item, size_t row)
+{
+    return pen->is_tall[item->first_cell + row * item->columns] ? tall_row : row_height[item->use];
+}
+
+static double rows_height(const struct pen *pen, const struct piece *piece, const struct paper__item *item)
+{
+    double height = 0;
+
+    for (size_t r = 0; r < rows_of(piece, item); r++) height += height_of_table_row(pen, item, piece->from + r);
+    return height;
+}
+
 static double item_height(const struct pen *pen, const struct piece *piece, const struct paper__item *item)
 {
     const enum paper_size size = (enum paper_size)item->size;
@@ -42,7 +56,7 @@ static double item_height(const struct pen *pen, const struct piece *piece, cons
     if (item->kind == PAPER__TALLY) return pen__tally_height(pen, item, room_of_card(pen));
     if (item->kind == PAPER__DEAL) return DEAL_HEIGHT;
     if (item->kind == PAPER__CODE) return pen__code_height(room_of_card(pen));
-    return gap + head_height + row_height[item->use] * (double)rows_of(piece, item);
+    return gap + head_height + rows_height(pen, piece, item);
 }
 
 /* The height of the card's head; 0 when a deal has it inside. */
@@ -75,15 +89,17 @@ static const struct paper__item *long_table(const struct pen *pen, const struct 
     return NULL;
 }
 
-/* How many rows of the card's table fit on a page. */
+/* How many rows of the card's table, from this one on, fit on a page. */
 static size_t rows_fitting(const struct pen *pen, const struct paper__card *card,
-                           const struct paper__item *table)
+                           const struct paper__item *table, size_t from)
 {
     const struct piece bare = {card, 0, 0};
-    const double left = page_room(pen) - piece_height(pen, &bare);
-    const double rows = left / row_height[table->use];
+    double left = page_room(pen) - piece_height(pen, &bare);
+    size_t rows = 0;
 
-    return rows < 1 ? 1 : (size_t)rows;
+    while (from + rows < paper__rows(table) && left >= height_of_table_row(pen, table, from + rows))
+        left -= height_of_table_row(pen, table, from + rows++);
+    return rows < 1 ? 1 : rows;
 }
 
 /* Every card in pieces that are no higher than a page. False: no memory. */
@@ -98,13 +114,11 @@ static bool cut_in_pieces(struct pen *pen)
             const struct piece whole = {&paper->card[c], 0, SIZE_MAX};
             const struct paper__item *table = long_table(pen, whole.card);
             const bool fits = table == NULL || piece_height(pen, &whole) <= page_room(pen);
-            const size_t step = fits ? SIZE_MAX : rows_fitting(pen, whole.card, table);
             const size_t rows = fits ? 1 : paper__rows(table);
 
-            for (size_t from = 0; from < rows; from += fits ? rows : step) {
-                if (!counting)
-                    pen->piece[pen->pieces] =
-                        (struct piece){whole.card, from, fits ? SIZE_MAX : from + step};
+            for (size_t from = 0, to; from < rows; from = to) {
+                to = fits ? rows : from + rows_fitting(pen, whole.card, table, from);
+                if (!counting) pen->piece[pen->pieces] = (struct piece){whole.card, from, fits ? SIZE_MAX : to};
                 pen->pieces++;
             }
         }
@@ -134,14 +148,14 @@ struct place {
     double x, wide, inside;
 };
 
-/* A left-aligned column behind a right-aligned one is moved away from it, unless there are rules between them. */
+/* A left-aligned column is moved away from the one before it, unless that is centred or rules are between them. */
 static struct place place_of(const struct paper__item *item, size_t column, double width)
 {
     const double whole = columns_share(item);
     const bool touches = column > 0 && item->column[column].align == PAPER_LEFT && item->use == PAPER_READ &&
-                         item->column[column - 1].align == PAPER_RIGHT;
+                         item->column[column - 1].align != PAPER_CENTRE;
     struct place place = {.inside = item->columns > 10  ? 0.4 * MM
-                                    : item->columns > 7 ? 0.8 * MM
+                                    : item->columns > 7 ? 0.5 * MM
                                                         : 1.1 * MM};
 
     for (size_t c = 0; c < column; c++)
@@ -151,6 +165,43 @@ static struct place place_of(const struct paper__item *item, size_t column, doub
     place.x += apart;
     place.wide -= apart;
     return place;
+}
+
+/* Is the cell written on two lines? Where the names of a pair would be smaller than small_size on one. */
+static bool is_on_two_lines(const struct pen *pen, const struct paper__item *item, size_t cell, double width)
+{
+    const struct place place = place_of(item, cell % item->columns, width);
+    const char *text = pen->paper->cell[item->first_cell + cell];
+
+    return item->use == PAPER_READ && item->column[cell % item->columns].align == PAPER_LEFT &&
+           pen__second_line(text) != NULL &&
+           pen__fitting(pen, small_size, place.wide - 2 * place.inside, false, text) < small_size;
+}
+
+/* Notes of a table which cells are on two lines, and, by the first cell of its row, which rows are tall for it. All of
+ * a column with such a cell is in their type. */
+static void find_two_lines(const struct pen *pen, const struct paper__item *item, double width)
+{
+    for (size_t c = 0; c < item->cells; c++) {
+        if (!is_on_two_lines(pen, item, c, width)) continue;
+        for (size_t other = c % item->columns; other < item->cells; other += item->columns)
+            if (pen->names[item->first_cell + other] == NAMES_USUAL) pen->names[item->first_cell + other] = NAMES_SMALL;
+        pen->names[item->first_cell + c] = NAMES_ON_TWO;
+        pen->is_tall[item->first_cell + c - c % item->columns] = true;
+    }
+}
+
+/* False: no memory. */
+static bool find_tall_rows(struct pen *pen)
+{
+    const struct paper *paper = pen->paper;
+
+    pen->is_tall = calloc(paper->cells + 1, sizeof *pen->is_tall);
+    pen->names = calloc(paper->cells + 1, sizeof *pen->names);
+    if (pen->is_tall == NULL || pen->names == NULL) return false;
+    for (size_t i = 0; i < paper->items; i++)
+        if (paper->item[i].kind == PAPER__TABLE) find_two_lines(pen, &paper->item[i], room_of_card(pen));
+    return true;
 }
 
 /* One size for all heads of a table, or for all its cells: the largest in which each fits. A few very long texts do
@@ -166,6 +217,7 @@ static double size_of(const struct pen *pen, const struct paper__item *item, dou
         const size_t at = item->first_cell + i;
         const char *text = heads ? paper__head(pen->paper, &item->column[i]) : pen->paper->cell[at];
 
+        if (!heads && pen->names[at] != NAMES_USUAL) continue;
         size = pen__fitting(pen, size, place.wide - 2 * place.inside, heads, text);
     }
     return size > least ? size : least;
@@ -178,23 +230,31 @@ static void put_column(const struct pen *pen, const struct piece *piece,
 {
     const struct place place = place_of(item, column, width);
     const enum paper_align align = (enum paper_align)item->column[column].align;
-    const double room = place.wide - 2 * place.inside, high = row_height[item->use];
+    const double room = place.wide - 2 * place.inside;
 
     x += place.x + place.inside;
     pen__grey(pen, quiet);
     pen__put(pen, x, y + head_height / 2, room, heads, align, true,
         paper__head(pen->paper, &item->column[column]));
     pen__grey(pen, 0);
+    if (item->use == PAPER_WRITE && column > 0)
+        pen__rule(pen, x - place.inside, y, x - place.inside,
+             y + head_height + rows_height(pen, piece, item), hair, pale);
     y += head_height;
     for (size_t r = 0; r < rows_of(piece, item); r++) {
         const size_t first = item->first_cell + (piece->from + r) * item->columns;
+        const double high = height_of_table_row(pen, item, piece->from + r);
+        const char *text = pen->paper->cell[first + column];
 
-        pen__put(pen, x, y + high * ((double)r + 0.5), room, cells, align, pen->paper->bold[first],
-            pen->paper->cell[first + column]);
+        const enum names names = (enum names)pen->names[first + column];
+
+        if (names == NAMES_ON_TWO)
+            pen__put_two_lines(pen, x, y + high / 2, room, small_size, pen->paper->bold[first], text);
+        else
+            pen__put(pen, x, y + high / 2, room, names == NAMES_SMALL ? small_size : cells, align,
+                     pen->paper->bold[first], text);
+        y += high;
     }
-    if (item->use == PAPER_WRITE && column > 0)
-        pen__rule(pen, x - place.inside, y - head_height, x - place.inside,
-             y + high * (double)rows_of(piece, item), hair, pale);
 }
 
 /* Sizes are computed once for a table and kept for its other pieces, which follow directly. */
@@ -211,7 +271,7 @@ static void put_table(const struct pen *pen, const struct piece *piece,
     y += head_height;
     pen__rule(pen, x, y, x + width, y, 0.8, 0);
     for (size_t r = 0; r < rows; r++) {
-        y += row_height[item->use];
+        y += height_of_table_row(pen, item, piece->from + r);
         if (r + 1 < rows || item->use == PAPER_WRITE) pen__rule(pen, x, y, x + width, y, hair, pale);
     }
 }
@@ -354,10 +414,12 @@ static bool draw(struct pen *pen)
 
     pen->sized = &sized;
     pen->type = type__open(pen->cairo);
-    whole = pen->type != NULL && cut_in_pieces(pen);
+    whole = pen->type != NULL && find_tall_rows(pen) && cut_in_pieces(pen);
     if (whole) pen->pages = put_pages(pen);
     if (whole) (void)put_pages(pen);
     free(pen->piece);
+    free(pen->is_tall);
+    free(pen->names);
     type__close(pen->type);
     return whole;
 }

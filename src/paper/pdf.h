@@ -24,6 +24,9 @@ struct sized {
     double heads, cells;
 };
 
+/* How a cell is written: as all of its table; in the type of a column where some are on two lines; on two lines. */
+enum names { NAMES_USUAL, NAMES_SMALL, NAMES_ON_TWO };
+
 /* The state of drawing. */
 struct pen {
     struct paper *paper;            /* changed only by counting characters without a font */
@@ -31,6 +34,8 @@ struct pen {
     cairo_t *cairo;
     struct type *type;
     struct piece *piece;
+    bool *is_tall;                  /* by cell: it begins a row with a name on two lines */
+    uint8_t *names;                 /* by cell: enum names */
     size_t pieces, page, pages;     /* pages 0: not counted yet */
     double wide, high;              /* of a page */
     bool is_picture;                /* one page, without a number */
@@ -51,6 +56,13 @@ double pen__wide(const struct pen *pen, double size, const char *text);
  * the smallest size cut off with three dots. */
 void pen__put(const struct pen *pen, double x, double y, double room, double size, enum paper_align align, bool bold,
               const char *text);
+
+/* Where the second of two lines of names would begin, "Ada Neri - Ugo Blu" with "Ugo"; NULL: it is one word. */
+const char *pen__second_line(const char *text);
+
+/* Draws the two lines one above the other, their middle at height y. */
+void pen__put_two_lines(const struct pen *pen, double x, double y, double room, double size, bool bold,
+                        const char *text);
 
 /* A line of a card: how many lines it takes when wrapped, and drawing it from y down. */
 unsigned pen__lines(const struct pen *pen, enum paper_size size, double room, const char *text);

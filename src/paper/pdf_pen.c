@@ -1,12 +1,16 @@
 /* pdf_pen.c -- draws text and rules. */
 #include "pdf.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const double line_height[] = {
     [PAPER_SMALL] = 4 * MM, [PAPER_NORMAL] = 5.2 * MM, [PAPER_LARGE] = 6.6 * MM};
 static const double line_size[] = {[PAPER_SMALL] = 8.5, [PAPER_NORMAL] = 10.5, [PAPER_LARGE] = 14};
 static const double smallest = 6;
+
+enum { NAMES_MAX = 400 };           /* bytes of the first of two lines */
 
 double pen__line_height(enum paper_size size)
 {
@@ -29,7 +33,7 @@ double pen__fitting(const struct pen *pen, double size, double room, bool bold, 
     return width <= room ? size : size * room / width;
 }
 
-/* Counts the characters of the text laid out that no font has. */
+/* Counts the characters of the text laid out that no font has; 'text' is what they are told of. */
 static void note_unknown(const struct pen *pen, const char *text)
 {
     const size_t unknown = pen->pages > 0 ? type__unknown(pen->type) : 0;
@@ -40,15 +44,15 @@ static void note_unknown(const struct pen *pen, const char *text)
 }
 
 /* Shrinks in steps until the text fits, since small type is a little wider than in proportion. */
-void pen__put(const struct pen *pen, double x, double y, double room, double size,
-                enum paper_align align, bool bold, const char *text)
+static void put(const struct pen *pen, double x, double y, double room, double size,
+                enum paper_align align, bool bold, const char *text, const char *of)
 {
     double width;
 
     if (text[0] == '\0') return;
     type__lay(pen->type, size, bold, 0, text);
     width = type__wide(pen->type);
-    note_unknown(pen, text);
+    note_unknown(pen, of);
     for (double fits = size; width > room && fits > smallest; width = type__wide(pen->type)) {
         fits *= 0.99 * room / width;                        /* small type is a little wider than in scale */
         type__resize(pen->type, fits < smallest ? smallest : fits);
@@ -60,6 +64,35 @@ void pen__put(const struct pen *pen, double x, double y, double room, double siz
     if (align == PAPER_CENTRE) x += (room - width) / 2;
     if (align == PAPER_RIGHT) x += room - width;
     type__show(pen->type, x, y - type__high(pen->type) / 2);
+}
+
+void pen__put(const struct pen *pen, double x, double y, double room, double size,
+                enum paper_align align, bool bold, const char *text)
+{
+    put(pen, x, y, room, size, align, bold, text, text);
+}
+
+/* Between the two of a pair; of one long name or sentence at the space nearest to the middle. */
+const char *pen__second_line(const char *text)
+{
+    const char *between = strstr(text, " - "), *middle = text + strlen(text) / 2, *best = NULL;
+
+    if (between != NULL) return between + 3;
+    for (const char *at = strchr(text, ' '); at != NULL; at = strchr(at + 1, ' '))
+        if (best == NULL || labs(at - middle) < labs(best - middle)) best = at;
+    return best == NULL ? NULL : best + 1;
+}
+
+void pen__put_two_lines(const struct pen *pen, double x, double y, double room, double size, bool bold,
+                        const char *text)
+{
+    const double leading = 1.2;
+    const char *second = pen__second_line(text);
+    char first[NAMES_MAX];
+
+    snprintf(first, sizeof first, "%.*s", (int)(second - text - 1), text);
+    put(pen, x, y - leading * size / 2, room, size, PAPER_LEFT, bold, first, text);
+    put(pen, x, y + leading * size / 2, room, size, PAPER_LEFT, bold, second, text);
 }
 
 /* A line of a card that is far too wide is wrapped; one that is a little too wide is written smaller. */

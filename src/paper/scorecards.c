@@ -97,28 +97,28 @@ static void tell_substitutes(struct paper *paper, enum arb_language language, co
 static void tell_scorecard(struct paper *paper, enum arb_language language,
                            const struct event *event, uint32_t which)
 {
-    static const struct paper_column columns[] = {{"board", "paper.board_head", 11, PAPER_RIGHT},
+    static const struct paper_column columns[] = {{"board", "paper.board_head", 10, PAPER_RIGHT},
                                                   {"sits", "paper.seat", 10, PAPER_CENTRE},
-                                                  {"against", "paper.against", 12, PAPER_RIGHT},
-                                                  {"contract", "paper.contract", 17, PAPER_LEFT},
+                                                  {"against", "paper.against", 13, PAPER_CENTRE},
+                                                  {"contract", "paper.contract", 16, PAPER_LEFT},
                                                   {"made", "paper.made", 10, PAPER_CENTRE},
                                                   {"score", "paper.score", 14, PAPER_RIGHT},
-                                                  {"won", "paper.mp", 12, PAPER_RIGHT},
-                                                  {"percent", "%", 14, PAPER_RIGHT}};
+                                                  {"won", "paper.mp", 13, PAPER_RIGHT},
+                                                  {"percent", "%", 15, PAPER_RIGHT}};
     static const struct paper_column by_imps[] = {{"board", "paper.board_head", 10, PAPER_RIGHT},
-                                                  {"sits", "paper.seat", 9, PAPER_CENTRE},
-                                                  {"against", "paper.against", 12, PAPER_RIGHT},
-                                                  {"contract", "paper.contract", 17, PAPER_LEFT},
-                                                  {"made", "paper.made", 8, PAPER_CENTRE},
+                                                  {"sits", "paper.seat", 10, PAPER_CENTRE},
+                                                  {"against", "paper.against", 13, PAPER_CENTRE},
+                                                  {"contract", "paper.contract", 16, PAPER_LEFT},
+                                                  {"made", "paper.made", 10, PAPER_CENTRE},
                                                   {"score", "paper.score", 13, PAPER_RIGHT},
-                                                  {"won", "IMP", 12, PAPER_RIGHT}};
+                                                  {"won", "IMP", 13, PAPER_RIGHT}};
     static const struct paper_column by_points[] = {{"board", "paper.board_head", 10, PAPER_RIGHT},
-                                                    {"sits", "paper.seat", 9, PAPER_CENTRE},
-                                                    {"against", "paper.against", 12, PAPER_RIGHT},
-                                                    {"contract", "paper.contract", 17, PAPER_LEFT},
-                                                    {"made", "paper.made", 8, PAPER_CENTRE},
+                                                    {"sits", "paper.seat", 10, PAPER_CENTRE},
+                                                    {"against", "paper.against", 13, PAPER_CENTRE},
+                                                    {"contract", "paper.contract", 16, PAPER_LEFT},
+                                                    {"made", "paper.made", 10, PAPER_CENTRE},
                                                     {"score", "paper.score", 13, PAPER_RIGHT},
-                                                    {"won", "paper.points", 12, PAPER_RIGHT}};
+                                                    {"won", "paper.points", 13, PAPER_RIGHT}};
     const bool matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS, points = event->rule.by == EVENT_BY_POINTS;
     const struct event_pair *pair = &event->pairs.item[which];
     char id[PAPER__CELL], names[PAPER__CELL], head[2 * PAPER__CELL], standing[PAPER__CELL];
@@ -132,7 +132,7 @@ static void tell_scorecard(struct paper *paper, enum arb_language language,
                        ARB_TEXT("side", arb_message(language, pair->side == ARB_NS ? "paper.ns"
                                                                                    : "paper.ew"))));
     else
-        arb_message_write(&out, language, "paper.pair_label",
+        arb_message_write(&out, language, event->of_players ? "paper.player_label" : "paper.pair_label",
                           ARB_VALUES(ARB_SPAN("pair", paper__clean(id, pair->id))));
     write_standing(&standing_out, language, event, pair);
     paper_card(paper, head, standing);
@@ -156,6 +156,10 @@ static void tell_scorecard(struct paper *paper, enum arb_language language,
 
 void paper_scorecards(struct paper *paper, enum arb_language language, const struct event *event)
 {
+    if (paper_event_is_of_matches(event)) {
+        paper_matches(paper, language, event);
+        return;
+    }
     for (size_t i = 0; i < event->standings.count; i++)
         tell_scorecard(paper, language, event, event->standings.item[i].contestant);
 }

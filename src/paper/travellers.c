@@ -8,14 +8,15 @@
 
 #include <stdlib.h>
 
-/* The pair's names: "Dora - Ennio". */
+/* The pair's names: "Dora - Ennio"; of matches what the team is called. */
 static void put_names(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side)
 {
     const uint32_t who[] = {line->pair[side], line->partner[side]};
     char room[PAPER__CELL], text[PAPER__CELL] = "";
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    for (unsigned i = 0; i < 2; i++) {
+    if (paper_event_is_of_matches(event)) paper__write_team_of(&out, event, line, side);
+    for (unsigned i = 0; i < 2 && !paper_event_is_of_matches(event); i++) {
         if (who[i] == EVENT_NOBODY || event->pairs.item[who[i]].names.length == 0) continue;
         if (out.length > 0) arb_write_text(&out, " - ");
         arb_write_span(&out, paper__clean(room, event->pairs.item[who[i]].names));
@@ -50,18 +51,6 @@ static void tell_frequencies(struct paper *paper, const struct event_line *const
         paper__write_signed(&out, line[i]->score);
         paper_count(paper, figure, times);
     }
-}
-
-static void put_lead(struct paper *paper, enum arb_language language, const struct event_line *line)
-{
-    char text[16] = "";
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-
-    if (line->has_lead) {
-        arb_write_text(&out, paper_suit[arb_card_suit(line->lead)]);
-        arb_write_text(&out, arb_notation_of(language)->rank[arb_card_rank(line->lead)]);
-    }
-    paper_cell(paper, text);
 }
 
 /* "Dealer North · None vul."; the dealer is that of the board's number, unless the file has another vulnerability
@@ -123,9 +112,10 @@ static void put_result(struct paper *paper, enum arb_language language, const st
         if (names) put_names(paper, event, line, side);
     }
     paper__put_contract(paper, language, line);
-    put_lead(paper, language, line);
+    paper__put_lead(paper, language, line);
     paper__put_score(paper, line, ARB_NS);
-    for (unsigned side = 0; side < 2; side++) paper__put_won(paper, event, line, side, false);
+    for (unsigned side = 0; side < 2 && !paper_event_is_of_matches(event); side++)
+        paper__put_won(paper, event, line, side, false);
 }
 
 bool paper_event_has_names(const struct event *event)
@@ -141,16 +131,36 @@ bool paper_event_has_names(const struct event *event)
 }
 
 #define TRAVELLER(ns, ew)                                                                                            \
-    {"contract", "paper.contract", 14, PAPER_LEFT}, {"made", "paper.made", 9, PAPER_CENTRE},                         \
+    {"contract", "paper.contract", 17, PAPER_LEFT}, {"made", "paper.made", 10, PAPER_CENTRE},                        \
     {"lead", "paper.lead", 13, PAPER_CENTRE}, {"score", "paper.score", 14, PAPER_RIGHT},                             \
     {"nsWon", ns, 12, PAPER_RIGHT}, {"ewWon", ew, 12, PAPER_RIGHT}
 #define BY_IMPS TRAVELLER("paper.imp_ns", "paper.imp_ew")
 #define BY_POINTS TRAVELLER("paper.points_ns", "paper.points_ew")
 #define BY_MATCHPOINTS TRAVELLER("paper.mp_ns", "paper.mp_ew")
-#define NUMBERED {"ns", "paper.ns", 9, PAPER_RIGHT}, {"ew", "paper.ew", 9, PAPER_RIGHT}
+#define NUMBERED {"ns", "paper.ns", 9, PAPER_CENTRE}, {"ew", "paper.ew", 9, PAPER_CENTRE}
 #define NAMED                                                                                                        \
-    {"ns", "paper.ns", 11, PAPER_RIGHT}, {"nsNames", "paper.names", 48, PAPER_LEFT},                                 \
-    {"ew", "paper.ew", 11, PAPER_RIGHT}, {"ewNames", "paper.names", 48, PAPER_LEFT}
+    {"ns", "paper.ns", 11, PAPER_RIGHT}, {"nsNames", "paper.names", 47, PAPER_LEFT},                                 \
+    {"ew", "paper.ew", 11, PAPER_RIGHT}, {"ewNames", "paper.names", 47, PAPER_LEFT}
+
+/* The lines of a board; of matches, in each of which it is a board of its own, those of all. Returns how many. */
+static size_t take_lines(const struct event *event, const struct event_board *board, const struct event_line **line)
+{
+    size_t lines = 0;
+
+    for (const struct event_board *b = board; b < event->boards.item + event->boards.count; b++) {
+        if (b != board && !(paper_event_is_of_matches(event) && arb_span_equal(b->label, board->label))) continue;
+        for (size_t i = 0; i < b->lines; i++) line[lines++] = &event->lines.item[b->first_line + i];
+    }
+    return lines;
+}
+
+/* Has a match before this board's had it too? */
+static bool is_told(const struct event *event, const struct event_board *board)
+{
+    for (const struct event_board *b = event->boards.item; b < board; b++)
+        if (paper_event_is_of_matches(event) && arb_span_equal(b->label, board->label)) return true;
+    return false;
+}
 
 /* Results with the best for North-South first. 'line' is working space for all lines of the board. */
 static void tell_traveller(struct paper *paper, enum arb_language language,
@@ -166,6 +176,8 @@ static void tell_traveller(struct paper *paper, enum arb_language language,
                                                     [EVENT_BY_BUTLER] = {NAMED, BY_IMPS},
                                                     [EVENT_BY_POINTS] = {NAMED, BY_POINTS}};
     const bool names = paper_event_has_names(event);
+    const size_t without = paper_event_is_of_matches(event) ? 2 : 0;   /* what a result is worth is of its match */
+    const size_t lines = take_lines(event, board, line);
     char label[PAPER__CELL], head[2 * PAPER__CELL], conditions[PAPER__CELL] = "";
     struct arb_writer out = arb_writer_on(head, sizeof head),
                       conditions_out = arb_writer_on(conditions, sizeof conditions);
@@ -174,14 +186,13 @@ static void tell_traveller(struct paper *paper, enum arb_language language,
                       ARB_VALUES(ARB_SPAN("n", paper__clean(label, board->label))));
     write_conditions(&conditions_out, language, board);
     write_comparison(&conditions_out, language, event, board);
-    for (size_t i = 0; i < board->lines; i++)
-        line[i] = &event->lines.item[board->first_line + i];
-    qsort(line, board->lines, sizeof *line, by_score);
+    qsort(line, lines, sizeof *line, by_score);
     paper_card(paper, head, conditions);
-    tell_frequencies(paper, line, board->lines);
-    paper_table(paper, names ? named[event->rule.by] : numbered[event->rule.by], names ? 10 : 8, PAPER_READ);
-    for (size_t i = 0; i < board->lines; i++) put_result(paper, language, event, line[i], names);
-    for (size_t i = 0; i < board->lines; i++) put_decided(paper, language, event, line[i]);
+    tell_frequencies(paper, line, lines);
+    paper_table(paper, names ? named[event->rule.by] : numbered[event->rule.by], (names ? 10u : 8u) - without,
+                PAPER_READ);
+    for (size_t i = 0; i < lines; i++) put_result(paper, language, event, line[i], names);
+    for (size_t i = 0; i < lines; i++) put_decided(paper, language, event, line[i]);
 }
 
 void paper_travellers(struct paper *paper, enum arb_language language, const struct event *event)
@@ -189,6 +200,7 @@ void paper_travellers(struct paper *paper, enum arb_language language, const str
     const struct event_line **line = calloc(event->lines.count + 1, sizeof *line);
 
     for (size_t b = 0; line != NULL && b < event->boards.count; b++)
-        tell_traveller(paper, language, event, &event->boards.item[b], line);
+        if (!is_told(event, &event->boards.item[b]))
+            tell_traveller(paper, language, event, &event->boards.item[b], line);
     free(line);
 }

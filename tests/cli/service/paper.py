@@ -60,8 +60,8 @@ def bars_of(pdf):
 with tempfile.TemporaryDirectory() as place:
     # A table's card says where both pairs go, a guide where a pair sits: in each round they agree.
     mitchell = ['movement', 'mitchell', '--pairs', '13', '--set', '2']
-    printed(*mitchell, '--cards', 'tables', pages=1, has=['Table 7', '6½ tables', '13–14', 'sits out', '2 E-W'])
-    printed(*mitchell, '--cards', 'guides', '--lang', 'it', pages=2, has=['Coppia 7 N-S', 'Coppia 6 E-O', 'riposa'])
+    printed(*mitchell, '--cards', 'tables', pages=1, has=['Table 7', '6½ tables', '13–14', 'sits out', '2 E-W', '106'])
+    printed(*mitchell, '--cards', 'guides', '--lang', 'it', pages=2, has=['Coppia 7 N-S', 'Coppia 106 E-O', 'riposa'])
     tables = json.loads(run(*mitchell, '--cards', 'tables', '--json'))['cards']
     guides = {card['head']: card['rows'] for card in json.loads(run(*mitchell, '--cards', 'guides', '--json'))['cards']}
     assert len(tables) == 7 and len(guides) == 13
@@ -101,7 +101,7 @@ with tempfile.TemporaryDirectory() as place:
     path = os.path.join(place, 'weighed.json')
     run('print', 'travellers', 'club.evening', '--lang', 'it', '-o', path, code=1)
     weighed = json.load(open(path, encoding='utf-8'))['cards'][0]['lines'][-1]
-    assert weighed == '3 – 2: 60% 4♠ S 10 · 40% 4♠ S 9', weighed
+    assert weighed == '3 – 102: 60% 4♠ S 10 · 40% 4♠ S 9', weighed
 
     # Hand records with what the tables scored.
     hands = json.loads(run('print', 'hands', 'played.pbn', 'played.pbn', '--json', code=0))['cards']
@@ -139,7 +139,7 @@ with tempfile.TemporaryDirectory() as place:
     # Who sat for one of a pair stands below its names.
     told = {card['head']: card['lines'] for card in json.loads(run('print', 'scorecards', 'substituted.evening', '--json', '--lang', 'it'))['cards']}
     assert told['Coppia 1 N-S'] == ['Anna Rossi - Ugo Bianchi', 'Carla Neri nei turni 2–3'], told
-    assert told['Coppia 2 E-O'][1:] == ['Otto -- Pini, il "Conte" nel turno 3'] and len(told['Coppia 1 E-O']) == 1, told
+    assert told['Coppia 102 E-O'][1:] == ['Otto -- Pini, il "Conte" nel turno 3'] and len(told['Coppia 101 E-O']) == 1, told
 
     # Who sat out has the mean of his other boards: rows add up to the head, whole IMPs without decimals.
     for card in json.loads(run('print', 'scorecards', 'byes.pbn', '--json'))['cards']:
@@ -177,6 +177,28 @@ with tempfile.TemporaryDirectory() as place:
         words = [tuple(map(float, b)) for b in re.findall(r'xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(?!73<|8B<)', boxes)]  # a box has its letter's number
         assert len(words) > 20 and all(x2 < 568 and y2 - y1 > 6.5 for x1, y1, x2, y2 in words), words
     printed('print', 'scorecards', 'long-named.pbn', pages=1, has=['Castelluccio', 'Ivanova'])
+
+    # The names of a pair that do not fit a line are on two, in a type that is read: at six points they were two thirds as high.
+    evening = os.path.join(place, 'named.evening')
+    open(evening, 'w').write('open 2026-11-24 "Long names"\nmovement mitchell tables 3 boards 1\n'
+                             'register NS 1 "Massimiliano Fioravanti" "Pierfrancesco Bartolomei"\nregister EW 1 "Ada Po" "Ugo Re"\n'
+                             'start 1\ncorrect T1 R1 B1 4S S 10\n')
+    assert [(r['ns'], r['ew']) for r in json.loads(run('print', 'travellers', evening, '--json'))['cards'][0]['rows']] == [(1, 101)]
+    if reader:
+        path = os.path.join(place, 'named.pdf')
+        run('print', 'travellers', evening, '-o', path)
+        boxes = subprocess.run([reader, '-bbox', path, '-'], capture_output=True, text=True).stdout
+        high = {word: (float(y1), float(y2) - float(y1)) for y1, y2, word in re.findall(r'yMin="(.*?)" xMax=".*?" yMax="(.*?)">(.*?)<', boxes)}
+        assert high['Pierfrancesco'][0] > high['Massimiliano'][0] + 5 and high['Pierfrancesco'][1] > 0.8 * high['+420'][1], high
+
+    # Of matches there is a card for each, and a traveller compares nothing; an individual has players.
+    cards = json.loads(run('print', 'scorecards', 'autumn.teams', '--json'))['cards']
+    assert [c['head'] for c in cards][:3] == ['Rossi – Milano', 'Torino – Genova', 'Torino – Rossi'], cards
+    assert cards[0]['lines'] == ['Round 1 · 10 – 4 IMP · 13.28 – 6.72 VP'] and [r['won'] for r in cards[0]['rows']] == ['+10', '', '−1', '', 0, '', '−3', ''], cards[0]
+    cards = json.loads(run('print', 'travellers', 'autumn.teams', '--json'))['cards']
+    assert [c['head'] for c in cards] == [f'Board {n}' for n in range(1, 9)] and 'nsWon' not in cards[0]['rows'][0], cards
+    assert {r['nsNames'] for r in cards[4]['rows']} == {'Torino', 'Rossi', 'Genova', 'Cuneo'}, cards[4]
+    assert json.loads(run('print', 'scorecards', 'individual.evening', '--json'))['cards'][0]['head'] == 'Player 4'
 
     # No card of a long suit is cut off, beside the tricks either.
     for form in 'hands.pdf', 'hands.html':
