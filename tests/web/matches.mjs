@@ -418,6 +418,11 @@ scene('the desk of a contest of matches', async ({ club, browser, errors, found,
   await press(boss, it('web.assist.assistant'));
   const answer = text => boss.locator('.answer-key').filter({ hasText: text }).first().click();
   await press(boss, said('assist.kind.information_in_play'));
+  // Left half told, it stands among the rulings, and leads back to where it was.
+  await boss.locator('.kind-line').waitFor();
+  await desk('/rulings');
+  await boss.locator('a.answer-key', { hasText: it('web.assist.begun') }).click();
+  await boss.locator('.kind-line', { hasText: said('assist.kind.information_in_play') }).waitFor();
   await press(boss, `4 ${it('web.suit.spades')}`);
   await boss
     .locator('.compass button')
