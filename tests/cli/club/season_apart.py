@@ -133,7 +133,7 @@ def evening(chance, number, everybody, partners):
     apart = ranking.Evening()
     for line in lines[1:]:
         apart.take(line)
-    sitting = sorted(apart.everybody(), key=ranking.number)
+    sitting = sorted(apart.everybody(), key=lambda key: (ranking.number(key), key))
     here, couples = chance.sample(everybody, min(len(everybody), 2 * len(sitting) + 6)), []
     for one in here:                                    # half of those who have a usual partner come with him
         if any(one in pair for pair in couples):

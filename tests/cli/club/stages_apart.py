@@ -35,7 +35,7 @@ def played(chance, kind, pairs, form, title, told):
                 seats[got[1].strip() + got[2]] = (got[3], got[4])
             lines.append(line)
     else:
-        for key, pair in zip(sorted(apart.everybody(), key=ranking.number), told):
+        for key, pair in zip(sorted(apart.everybody(), key=lambda key: (ranking.number(key), key)), told):
             seats[key] = pair
             spaced = re.sub('(NS|EW)', r'\1 ', key)
             lines.append(f'register {spaced} "{pair[0]}" "{pair[1]}"')
