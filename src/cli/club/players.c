@@ -121,7 +121,7 @@ static bool read_event(struct import *import, struct register_file *from)
     return why == NULL;
 }
 
-/* Is it a file of results? A table is told by its columns, or begins with a column that registers have. */
+/* Is it a file of results? A table is told by its columns, or its first row, wherever that stands, has the names'. */
 static bool is_event(const struct import *import)
 {
     struct arb_players_fault fault = {0};
@@ -131,7 +131,8 @@ static bool is_event(const struct import *import)
 
     if (import->columns > 0) return false;
     why = register_read(&table, import->from, NULL, 0, 0, 0, &fault);
-    is_table = why == REGISTER_READ || (why == REGISTER_AT_FAULT && fault.line > 1);
+    is_table = why == REGISTER_READ ||
+               (why == REGISTER_AT_FAULT && fault.line > 1 && fault.kind != ARB_PLAYERS_NO_NAME_COLUMN);
     register_free(&table);
     return why != REGISTER_NO_FILE && !is_table;
 }
