@@ -10,11 +10,12 @@ static ARB_LIST_TEXTS(ranked_word, enum arb_ranked, ARB_RANKED, ARB_ROW_SYMBOL)
 static ARB_LIST_TEXTS(handicap_word, enum arb_handicap, ARB_HANDICAPS, ARB_ROW_SYMBOL)
 static ARB_LIST_TEXTS(key_word, enum arb_season_key, ARB_SEASON_KEYS, ARB_ROW_SYMBOL)
 
-enum { WHOLE_MAX = 10000 };
+enum { WHOLE_MAX = 10000, ONLY_WORDS = 5, OF_SEASON = 7 };     /* bits of the season's own words, which come first */
 
 struct reading {
     struct arb_season_rules *rules;
     struct arb_season_list *list;       /* the present one; NULL: none yet */
+    uint32_t told, told_only;           /* which words the season and the list had already, and which of 'only' */
     struct arb_span line;
     uint32_t number;
     struct arb_rules_fault *fault;
@@ -70,6 +71,15 @@ static bool read_day(struct reading *r, struct arb_span rest, uint32_t *day)
     return ends(r, rest);
 }
 
+/* Notes that word number 'which' of a list was told; was it before? */
+static bool is_again(uint32_t *told, unsigned which)
+{
+    const bool before = (*told >> which & 1) != 0;
+
+    *told |= 1u << which;
+    return before;
+}
+
 /* -- The words of the season ----------------------------------------------------------------- */
 
 static bool season(struct reading *r, struct arb_span rest)
@@ -94,6 +104,8 @@ static bool list(struct reading *r, struct arb_span rest)
     r->list = &r->rules->list[r->rules->lists++];
     *r->list = (struct arb_season_list){.title = rest, .line = r->number, .counted = UINT8_MAX,
                                         .only = {.masterpoints = INT64_MAX, .grade = INT64_MAX}};
+    r->told &= OF_SEASON;
+    r->told_only = 0;
     return true;
 }
 
@@ -244,12 +256,20 @@ static bool read_up_to(struct reading *r, struct arb_span rest, int64_t *limit)
     return arb_hundredths_read(word, limit) ? ends(r, rest) : fail(r, ARB_SEASON_FIGURE_WRONG, word);
 }
 
+static const char *only_text(unsigned which)
+{
+    static const char *const text[] = {"members", "category", "club", "masterpoints", "grade"};
+
+    return text[which];
+}
+
 static bool only(struct reading *r, struct arb_span rest)
 {
     struct arb_season_only *o = &r->list->only;
     const struct arb_span word = arb_span_word(&rest);
 
     rest = arb_span_trim(rest);
+    if (is_again(&r->told_only, word_among(word, only_text, ONLY_WORDS))) return fail(r, ARB_SEASON_TOLD_TWICE, word);
     if (arb_span_is(word, "members")) return o->members = true, ends(r, rest);
     if (rest.length == 0) return fail(r, ARB_SEASON_ONLY_WRONG, word);
     if (arb_span_is(word, "category")) return o->categories = rest, true;
@@ -332,17 +352,21 @@ static bool down(struct reading *r, struct arb_span rest)
 
 /* -- A line -------------------------------------------------------------------------------------- */
 
-/* What a line begins with, and whether it is of a list. */
+/* What a line begins with; whether it is of a list, and whether there may be several. */
+enum { OF_LIST = 1, SEVERAL = 2 };
+
 static const struct {
     const char *word;
     bool (*read)(struct reading *r, struct arb_span rest);
-    bool of_list;
+    unsigned is;
 } words[] = {
-    {"season", season, false}, {"from", from, false},         {"until", until, false},       {"list", list, false},
-    {"of", of, true},          {"count", count, true},        {"best", best, true},          {"least", least, true},
-    {"by", by, true},          {"sessions", sessions, true}, {"only", only, true},
-    {"handicap", handicap, true}, {"three", three, true},     {"four", four, true},
-    {"ties", ties, true},      {"division", division, true},  {"up", up, true},              {"down", down, true},
+    {"season", season, 0},           {"from", from, 0},         {"until", until, 0},
+    {"list", list, SEVERAL},         {"of", of, OF_LIST},       {"count", count, OF_LIST},
+    {"best", best, OF_LIST},         {"least", least, OF_LIST}, {"by", by, OF_LIST},
+    {"sessions", sessions, OF_LIST}, {"only", only, OF_LIST | SEVERAL},
+    {"handicap", handicap, OF_LIST}, {"three", three, OF_LIST}, {"four", four, OF_LIST},
+    {"ties", ties, OF_LIST},         {"division", division, OF_LIST | SEVERAL},
+    {"up", up, OF_LIST},             {"down", down, OF_LIST},
 };
 
 static bool read_line(struct reading *r)
@@ -353,7 +377,9 @@ static bool read_line(struct reading *r)
     if (word.length == 0) return true;
     for (size_t w = 0; w < ARB_COUNT(words); w++) {
         if (!arb_span_is(word, words[w].word)) continue;
-        if (words[w].of_list && r->list == NULL) return fail(r, ARB_SEASON_NO_LIST, word);
+        if ((words[w].is & OF_LIST) != 0 && r->list == NULL) return fail(r, ARB_SEASON_NO_LIST, word);
+        if ((words[w].is & SEVERAL) == 0 && is_again(&r->told, (unsigned)w))
+            return fail(r, ARB_SEASON_TOLD_TWICE, word);
         return rest.length == 0 ? fail(r, ARB_SEASON_NOTHING_TOLD, rest) : words[w].read(r, rest);
     }
     return fail(r, ARB_SEASON_WORD_UNKNOWN, word);

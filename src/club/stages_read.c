@@ -14,11 +14,12 @@ static const char *const line_words[] = {ARB_STAGE_LINES(ARB_ROW_SYMBOL)};
 static const char *const seed_words[] = {ARB_SEEDINGS(ARB_ROW_SYMBOL)};
 static const char *const added_words[] = {ARB_STAGE_ADDED(ARB_ROW_SYMBOL)};
 
-enum { WHOLE_MAX = 10000, POINTS_MAX = 1000000 };
+enum { WHOLE_MAX = 10000, POINTS_MAX = 1000000, OF_EVENT_ITSELF = 1 };    /* the bit of 'event', the first word */
 
 struct reading {
     struct arb_stages_rules *rules;
     struct arb_stage_rules *stage;      /* the present one; NULL: none yet */
+    uint32_t told;                      /* which words it had, and the event */
     struct arb_span line;
     uint32_t number;
     struct arb_rules_fault *fault;
@@ -121,6 +122,7 @@ static bool stage(struct reading *r, struct arb_span rest)
     if (named(r->rules, rest) > 0) return fail(r, ARB_STAGES_NAME_TWICE, rest);
     r->stage = &r->rules->stage[r->rules->stages++];
     *r->stage = (struct arb_stage_rules){.title = rest, .line = r->number, .of = ARB_RANKED_PAIRS, .sections = 1};
+    r->told &= OF_EVENT_ITSELF;
     return true;
 }
 
@@ -328,6 +330,12 @@ static const struct {
              {"cap", OF_LATER, cap},        {"added", OF_LATER, added},   {"boards", OF_LATER, boards},
              {"figures", OF_LATER, figures}};
 
+static bool may_again(struct arb_span word)
+{
+    return arb_span_is(word, "stage") || arb_span_is(word, "session") || arb_span_is(word, "absent") ||
+           arb_span_is(word, "add");
+}
+
 static bool read_line(struct reading *r)
 {
     struct arb_span rest = r->line;
@@ -339,6 +347,8 @@ static bool read_line(struct reading *r)
     if (w == ARB_COUNT(words)) return fail(r, ARB_STAGES_WORD_UNKNOWN, word);
     if (words[w].whose != OF_EVENT && r->stage == NULL) return fail(r, ARB_STAGES_NO_STAGE, word);
     if (words[w].whose == OF_LATER && r->stage->from == 0) return fail(r, ARB_STAGES_NO_FROM, word);
+    if ((r->told >> w & 1) != 0 && !may_again(word)) return fail(r, ARB_STAGES_TOLD_TWICE, word);
+    r->told |= 1u << w;
     return rest.length == 0 ? fail(r, ARB_STAGES_NOTHING_TOLD, rest) : words[w].read(r, rest);
 }
 

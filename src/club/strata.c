@@ -15,6 +15,7 @@ struct reading {
     struct arb_span line;
     uint32_t number;
     bool has_strata, has_flights;
+    uint32_t told;                      /* which words were */
     struct arb_rules_fault *fault;
 };
 
@@ -116,11 +117,14 @@ static bool overall(struct reading *r, struct arb_span rest)
     return r->rules->overall = rest, true;
 }
 
+/* The two of which there are several come first. */
+enum { SEVERAL = 2 };
+
 static const struct {
     const char *word;
     bool (*read)(struct reading *r, struct arb_span rest);
-} words[] = {{"strata", title},   {"by", by},           {"pair", pair},   {"stratum", stratum},
-             {"flight", flight},  {"unknown", unknown}, {"scale", scale}, {"overall", overall}};
+} words[] = {{"stratum", stratum}, {"flight", flight},   {"strata", title}, {"by", by},
+             {"pair", pair},       {"unknown", unknown}, {"scale", scale},  {"overall", overall}};
 
 static bool read_line(struct reading *r)
 {
@@ -128,9 +132,12 @@ static bool read_line(struct reading *r)
     const struct arb_span word = arb__rule_word(&rest);
 
     if (word.length == 0) return true;
-    for (size_t w = 0; w < ARB_COUNT(words); w++)
-        if (arb_span_is(word, words[w].word))
-            return rest.length == 0 ? fail(r, ARB_STRATA_NOTHING_TOLD, rest) : words[w].read(r, rest);
+    for (size_t w = 0; w < ARB_COUNT(words); w++) {
+        if (!arb_span_is(word, words[w].word)) continue;
+        if (w >= SEVERAL && (r->told >> w & 1) != 0) return fail(r, ARB_STRATA_TOLD_TWICE, word);
+        r->told |= 1u << w;
+        return rest.length == 0 ? fail(r, ARB_STRATA_NOTHING_TOLD, rest) : words[w].read(r, rest);
+    }
     return fail(r, ARB_STRATA_WORD_UNKNOWN, word);
 }
 

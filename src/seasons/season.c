@@ -37,6 +37,12 @@ static bool has_category(struct arb_span words, struct arb_span category)
     return false;
 }
 
+/* Of whom the register does not say it nobody knows that he has no more. */
+static bool is_up_to(int64_t limit, struct arb_span told, int64_t number)
+{
+    return limit == INT64_MAX || (told.length > 0 && number <= limit);
+}
+
 /* May a player stand in the list? */
 static bool may_player(const struct arb_season_only *only, const struct arb_player *entry)
 {
@@ -45,8 +51,8 @@ static bool may_player(const struct arb_season_only *only, const struct arb_play
                only->masterpoints == INT64_MAX && only->grade == INT64_MAX;
     return (only->categories.length == 0 || has_category(only->categories, entry->text[ARB_PLAYER_CATEGORY])) &&
            (only->club.length == 0 || arb_span_equal(only->club, entry->text[ARB_PLAYER_CLUB])) &&
-           (only->masterpoints == INT64_MAX || entry->masterpoints <= only->masterpoints) &&
-           (only->grade == INT64_MAX || (entry->text[ARB_PLAYER_GRADE].length > 0 && entry->grade <= only->grade));
+           is_up_to(only->masterpoints, entry->text[ARB_PLAYER_MASTERPOINTS], entry->masterpoints) &&
+           is_up_to(only->grade, entry->text[ARB_PLAYER_GRADE], entry->grade);
 }
 
 /* May a player, or both of a pair, stand in it? Teams all may. */

@@ -91,7 +91,8 @@ struct arb_grade_rules {
     X(OF_OTHER, of_other)                   /* the word is of the other method */                  \
     X(TOO_MUCH, too_much)                   /* something stands behind what is needed */           \
     X(TOO_MANY, too_many)                   /* lines 'double' */                                   \
-    X(NO_METHOD, no_method)                 /* no line says it, or not before its numbers */
+    X(NO_METHOD, no_method)                 /* no line says it, or not before its numbers */       \
+    X(TOLD_TWICE, told_twice)
 
 enum arb_grade_fault_kind {
 #define X(NAME, symbol) ARB_GRADES_AT_##NAME,

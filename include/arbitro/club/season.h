@@ -160,7 +160,8 @@ struct arb_season_rules {
     X(FIGURE_OF_TEAMS, figure_of_teams)     /* teams have no per cent, IMPs or points of a session */ \
     X(MOVES_NOWHERE, moves_nowhere)         /* 'up' or 'down' without two divisions */             \
     X(MEMBER_TWICE, member_twice)           /* in two divisions, or twice in one */                \
-    X(NO_LISTS, no_lists)
+    X(NO_LISTS, no_lists)                                                                          \
+    X(TOLD_TWICE, told_twice)               /* of a list, or of the season, is told already */
 
 enum arb_season_fault_kind {
 #define X(NAME, symbol) ARB_SEASON_##NAME,

@@ -170,7 +170,8 @@ struct arb_stages_rules {
     X(NO_TAKE, no_take)                 /* a stage that follows one does not say how many */       \
     X(NO_BOARDS, no_boards)             /* the EBU's formula without 'boards' */                   \
     X(NO_FILES, no_files)               /* a first stage without a session */                      \
-    X(NO_STAGES, no_stages)
+    X(NO_STAGES, no_stages)                                                                        \
+    X(TOLD_TWICE, told_twice)           /* of the event, or of a stage, is told already */
 
 enum arb_stages_fault_kind {
 #define X(NAME, symbol) ARB_STAGES_##NAME,

@@ -63,7 +63,8 @@ struct arb_strata_rules {
     X(MIXED, mixed)                         /* strata and flights */                               \
     X(TOO_MANY, too_many)                                                                          \
     X(TOO_FEW, too_few)                     /* two at least */                                     \
-    X(NAME_TWICE, name_twice)
+    X(NAME_TWICE, name_twice)                                                                      \
+    X(TOLD_TWICE, told_twice)
 
 enum arb_strata_fault_kind {
 #define X(NAME, symbol) ARB_STRATA_##NAME,

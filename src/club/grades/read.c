@@ -27,6 +27,7 @@ struct reading {
     struct arb_span line;
     uint32_t at;
     bool has_method;
+    uint64_t told;                      /* which numbers were, and behind them the method and the title */
     struct arb_rules_fault *fault;
 };
 
@@ -34,6 +35,14 @@ static bool fail(struct reading *r, enum arb_grade_fault_kind kind, struct arb_s
 {
     *r->fault = arb__rule_fault(kind, r->line, r->at, token);
     return false;
+}
+
+/* Notes that it was told; false: it was before. */
+static bool once(struct reading *r, unsigned which, struct arb_span word)
+{
+    if ((r->told >> which & 1) != 0) return fail(r, ARB_GRADES_AT_TOLD_TWICE, word);
+    r->told |= (uint64_t)1 << which;
+    return true;
 }
 
 static bool read_method(struct reading *r, struct arb_span rest)
@@ -63,6 +72,7 @@ static bool read_number(struct reading *r, struct arb_span word, unsigned which,
     int64_t value;
 
     if ((number->of & own) == 0) return fail(r, ARB_GRADES_AT_OF_OTHER, word);
+    if (!once(r, which, word)) return false;
     if (!arb_hundredths_read(told, &value) || value < 100 * (int64_t)number->least ||
         value > 100 * (int64_t)number->most) return fail(r, ARB_GRADES_AT_NUMBER_WRONG, told);
     rest = arb_span_trim(rest);
@@ -78,8 +88,8 @@ static bool read_line(struct reading *r)
 
     if (word.length == 0) return true;
     if (rest.length == 0) return fail(r, ARB_GRADES_AT_NOTHING_TOLD, rest);
-    if (arb_span_is(word, "grades")) return r->rules->title = rest, true;
-    if (arb_span_is(word, "method")) return read_method(r, rest);
+    if (arb_span_is(word, "grades")) return r->rules->title = rest, once(r, ARB_COUNT(numbers), word);
+    if (arb_span_is(word, "method")) return once(r, ARB_COUNT(numbers) + 1, word) && read_method(r, rest);
     for (unsigned n = 0; n < ARB_COUNT(numbers); n++) {
         if (!arb_span_is(word, numbers[n].word)) continue;
         return r->has_method ? read_number(r, word, n, rest) : fail(r, ARB_GRADES_AT_NO_METHOD, word);
