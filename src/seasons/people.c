@@ -80,8 +80,8 @@ static size_t numbered(const struct people *people, const struct event *event, s
     const struct event_player *told = event_player_named(event, name);
 
     if (told == NULL || told->number.length == 0) return ARB_PLAYER_NOBODY;
-    for (unsigned f = 0; f < people->players->federations; f++) {
-        const size_t at = arb_players_numbered(people->players, (int)f, told->number);
+    for (int f = people->has_one_number ? -1 : 0; f < (int)people->players->federations; f++) {
+        const size_t at = arb_players_numbered(people->players, f, told->number);
 
         if (at < people->players->count) return at;
     }

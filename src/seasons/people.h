@@ -25,6 +25,7 @@ struct person {
 struct people {
     const struct arb_players *players;
     bool shows_all;                 /* names as the register has them, whatever pages may show */
+    bool has_one_number;            /* the number of the list itself may be a federation's: of the members of the app */
     struct person *person;
     uint32_t count, room;
     uint32_t *slot;                 /* of a hash table by key */

@@ -221,18 +221,22 @@ static bool is_again(const struct session_file *file)
     return false;
 }
 
-/* bytes.at NULL: they are read from the path. */
-static const char *add(struct sessions *sessions, const char *path, struct arb_span bytes)
+/* NULL: memory is short. */
+static struct session_file *next_file(struct sessions *sessions)
 {
     struct session_file *file = calloc(1, sizeof *file);
-    const size_t before = sessions->count;
-    const char *why;
 
-    if (file == NULL) return "cli.no_memory";
+    if (file == NULL) return NULL;
     file->next = sessions->file;
-    sessions->file = file;
-    if (bytes.at == NULL) why = event_file_open(&file->file, sessions->language, path);
-    else why = event_file_of(&file->file, sessions->language, path, bytes);
+    return sessions->file = file;
+}
+
+/* The events of the last file, which is open unless there is already something to say why not. */
+static const char *add(struct sessions *sessions, const char *path, const char *why)
+{
+    struct session_file *file = sessions->file;
+    const size_t before = sessions->count;
+
     if (why == NULL && is_again(file)) why = "season.again";
     if (why == NULL && !event_scored_read(&file->scored, &file->file)) why = "cli.no_memory";
     if (why == NULL) why = take_events(sessions, &file->scored, path);
@@ -243,12 +247,26 @@ static const char *add(struct sessions *sessions, const char *path, struct arb_s
 
 const char *sessions_add(struct sessions *sessions, const char *path)
 {
-    return add(sessions, path, (struct arb_span){NULL, 0});
+    struct session_file *file = next_file(sessions);
+
+    if (file == NULL) return "cli.no_memory";
+    return add(sessions, path, event_file_open(&file->file, sessions->language, path));
 }
 
 const char *sessions_add_bytes(struct sessions *sessions, const char *name, struct arb_span bytes)
 {
-    return add(sessions, name, bytes);
+    struct session_file *file = next_file(sessions);
+
+    if (file == NULL) return "cli.no_memory";
+    return add(sessions, name, event_file_of(&file->file, sessions->language, name, bytes));
+}
+
+const char *sessions_add_kept(struct sessions *sessions, const char *name, struct arb_span text)
+{
+    struct session_file *file = next_file(sessions);
+
+    if (file == NULL) return "cli.no_memory";
+    return event_file_unpack(&file->file, sessions->language, name, text) ? add(sessions, name, NULL) : NULL;
 }
 
 /* By insertion, since most files are told in the order of their days. */

@@ -69,6 +69,9 @@ const char *sessions_add(struct sessions *sessions, const char *path);
 /* The same of a file's bytes, which must stay; 'name' is what it is called. */
 const char *sessions_add_bytes(struct sessions *sessions, const char *name, struct arb_span bytes);
 
+/* The same of the text that was kept of a file (event_file_pack); where it is none nothing is added. */
+const char *sessions_add_kept(struct sessions *sessions, const char *name, struct arb_span text);
+
 /* Puts them in the order of their days; those of one day stay as they were added. */
 void sessions_sort(struct sessions *sessions);
 

@@ -59,7 +59,7 @@ struct arb__contest_path {
     void (*post)(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 };
 
-/* A row of a ranking: for lists of a whole club. Texts are the contest's. */
+/* A row of a ranking: for lists of a whole club. Texts are UTF-8, and stay while it is told. */
 #define ARB__RANKED_NAMES 8
 
 struct arb__ranked {
@@ -177,6 +177,9 @@ struct arb__kind {
     /* Every public page below a language's folder, one after the other; see site/files.c. */
     void (*site)(const struct arb__page_writer *writer, struct arb__page *page);
     const char *ending;                         /* of a file of its acts: "evening"; NULL: nothing reads one */
+    /* In place of acts, once 'site' has been called: a file that somebody else made, as it is kept, with its name.
+     * False: there is none. May be NULL. */
+    bool (*file)(const struct arb__contest *contest, const char **name, struct arb_span *text);
     /* Everybody who is ranked, the best of each field first, once 'site' has been called; may be NULL. */
     void (*ranked)(const struct arb__contest *contest, const struct arb__ranked_taker *taker);
 };

@@ -134,6 +134,14 @@ static struct arb__head head(const struct arb__contest *contest)
                               fold->withdrawn};
 }
 
+static bool kept_file(const struct arb__contest *contest, const char **name, struct arb_span *text)
+{
+    if (arb__published_event(contest) == NULL) return false;
+    *name = arb__published_of(contest)->kept.name;
+    *text = arb__published_text(contest);
+    return text->at != NULL;
+}
+
 static const uint32_t *changed(const struct arb__contest *contest)
 {
     return arb__published_of(contest)->changed;
@@ -277,4 +285,5 @@ const struct arb__kind arb__published = {
     .players_act = false, .admits = admits, .generation = generation_of, .write_key = write_key,
     .paths = paths, .contest_paths = contest_paths,
     .page = arb__published_page, .site = arb__published_site, .ranked = arb__published_ranked,
+    .file = kept_file,
 };

@@ -9,15 +9,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-void arb__years_add(struct arb__years *years, const struct arb__contest *contest)
+/* The acts of the contest; what cannot be read of them is left out. */
+static void take_acts(struct arb__years *years, struct arb__year_file *file, const struct arb__contest *contest)
 {
-    const struct arb__kind *kind = contest->kind[ARB__KEPT];
     struct arb_journal_problem problem;
-    struct arb__year_file **room, *file;
     size_t length = 0;
     uint32_t acts;
 
-    if (kind->head(contest).state != ARB_CONTEST_ENDED || kind->ending == NULL) return;
+    snprintf(file->name, sizeof file->name, "%s.%s", contest->id, contest->kind[ARB__KEPT]->ending);
+    file->text = event_stored_acts(years->server->journal, arb_span_of(contest->id), &length, &acts, &problem);
+    if (file->text != NULL)
+        (void)sessions_add_bytes(years->sessions, file->name, (struct arb_span){file->text, length});
+}
+
+/* A copy of the file that others made, since the contest goes before the sessions do. */
+static void take_file(struct arb__years *years, struct arb__year_file *file, const struct arb__contest *contest)
+{
+    struct arb_span text;
+    const char *name;
+
+    if (!contest->kind[ARB__KEPT]->file(contest, &name, &text)) return;
+    arb_text_copy(file->name, name, sizeof file->name);
+    file->text = malloc(text.length + 1);
+    if (file->text == NULL) return;
+    memcpy(file->text, text.at, text.length);
+    (void)sessions_add_kept(years->sessions, file->name, (struct arb_span){file->text, text.length});
+}
+
+void arb__years_add(struct arb__years *years, const struct arb__contest *contest)
+{
+    const struct arb__kind *kind = contest->kind[ARB__KEPT];
+    struct arb__year_file **room, *file;
+
+    if (kind->head(contest).state != ARB_CONTEST_ENDED || (kind->ending == NULL && kind->file == NULL)) return;
     if (years->sessions == NULL) years->sessions = calloc(1, sizeof *years->sessions);
     room = realloc(years->file, (years->files + 1) * sizeof *room);
     if (room != NULL) years->file = room;
@@ -27,10 +51,8 @@ void arb__years_add(struct arb__years *years, const struct arb__contest *contest
         return;
     }
     years->file[years->files++] = file;
-    snprintf(file->name, sizeof file->name, "%s.%s", contest->id, kind->ending);
-    file->text = event_stored_acts(years->server->journal, arb_span_of(contest->id), &length, &acts, &problem);
-    if (file->text != NULL)
-        (void)sessions_add_bytes(years->sessions, file->name, (struct arb_span){file->text, length});
+    if (kind->ending != NULL) take_acts(years, file, contest);
+    else take_file(years, file, contest);
 }
 
 void arb__years_make(struct arb__years *years)
@@ -41,6 +63,7 @@ void arb__years_make(struct arb__years *years)
     if (!arb_grades_read(arb_span_of("method strength\n"), &years->rules, &fault)) return;
     sessions_sort(years->sessions);
     years->people.players = &years->server->hidden;
+    years->people.has_one_number = true;
     years->grades = (struct grades){.rules = &years->rules, .sessions = years->sessions, .people = &years->people};
     years->is_made = grades_make(&years->grades);
     years->graded = years->people.count;

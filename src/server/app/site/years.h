@@ -18,10 +18,12 @@
 
 #include "seasons/grades/year.h"
 
-/* The acts of a contest as a file, which stay while the sessions do. */
+/* The acts of a contest as a file, or one that others made: it stays while the sessions do. */
 struct arb__year_file {
-    char name[ARB__ID_MAX + 16], *text;
+    char name[128], *text;
 };
+
+_Static_assert(sizeof ((struct arb__year_file *)0)->name >= ARB__ID_MAX + 16, "a contest and an ending have room");
 
 /* Zeroed but for the server. Without memory nobody has a page. */
 struct arb__years {
