@@ -5,7 +5,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import test from 'node:test';
 import { inflateSync } from 'node:zlib';
+import { BIN } from '../cli/find.mjs';
 import { Client, director, folder, openContest, run, serve } from './club.mjs';
+import { bytesOf, take } from './publish.mjs';
+
+process.env.PATH = `${BIN}:${process.env.PATH}`; // the stand-in for mdb-export
 
 const filesIn = path =>
   readdirSync(path, { recursive: true })
@@ -249,4 +253,67 @@ test('a club whole: its days, its players, a calendar and the news', async t => 
   const told = await anybody.get('/calendar.ics');
   assert.match(told.headers['content-type'], /^text\/calendar/);
   assert.equal(unfolded(told.text).filter(line => line === 'BEGIN:VEVENT').length, 4);
+});
+
+// A match is to be shared as an evening is, and what a club scored elsewhere and imported counts in its players' years.
+test('matches and events of others: pictures, and players of these events', async t => {
+  const data = folder(t),
+    out = join(folder(t), 'site'),
+    server = await serve(t, data);
+  const boss = await director(server),
+    played = await take(boss, 'tables-played.xml'),
+    swiss = await take(boss, 'swiss-teams.xml'),
+    match = await openContest(boss, 'teams 2 rounds 2 boards 2 scoring vp wbf', 'A squadre');
+  await boss.keep(
+    match,
+    'director',
+    'register 1 "I lupi" "Leo Blu" "Ines Verdi"',
+    'register 2 "I gufi" "Anna Rossi" "Carlo Neri"',
+    'draw R1 halves',
+    'correct R1 M1 open B1 4S S 10',
+    'correct R1 M1 closed B1 4S S 9',
+    'correct R1 M1 open B2 3N E 9',
+    'correct R1 M1 closed B2 3N E 9',
+    'draw R2 danish',
+    'correct R2 M1 open B1 4S S 10',
+  );
+
+  await take(boss, 'club.bws');
+  const text = bytesOf('blank-first.pbn').toString().replace('Ida Elia', 'Zoë Elia');
+  await take(boss, 'latin.pbn', 'Latin', Buffer.from(text, 'latin1'));
+
+  const base = 'https://circolo.example/gare',
+    made = await run('site', '--data', data, '-o', out, '--base', base, '--lang', 'it');
+  assert.deepEqual([made.code, made.err], [0, '']);
+  for (const page of [
+    `it/${played}/board/1-1`,
+    `en/${swiss}/match/1-1`,
+    `it/${match}/match/1-1`,
+    `en/${swiss}/index`,
+  ]) {
+    const { pixels } = readPng(readFileSync(join(out, `${page}.png`)));
+    assert.ok(
+      pixels.some(value => value < 64),
+      page,
+    );
+    assert.ok(
+      readFileSync(join(out, `${page}.html`), 'utf8').includes(
+        `<meta property="og:image" content="${base}/${page}.png">`,
+      ),
+      page,
+    );
+  }
+  assert.ok(existsSync(join(out, `it/${match}/match/2-1.html`)), 'the match of the second round');
+  assert.ok(!existsSync(join(out, `it/${match}/match/2-1.png`)), 'which is not over');
+
+  // Of a USEBIO file, and of a Bridgemate database; only of boards that others played too.
+  const players = readFileSync(join(out, 'it/players.html'), 'utf8'),
+    own = new Map(
+      [
+        ...players.matchAll(/<summary>([^<]*) <span[^]*?<\/summary>(?:<p><a href="(player\/[0-9a-f]{16}\.html)")?/g),
+      ].map(([, name, page]) => [name, page]),
+    );
+  assert.ok(own.has('Zoë Elia'), 'of a file in another alphabet');
+  assert.match(readFileSync(join(out, 'it', own.get('Rita Gallo')), 'utf8'), /Karl Huber/);
+  assert.match(readFileSync(join(out, 'it', own.get('Carlo Dossi')), 'utf8'), /2 sessioni/, 'of both files');
 });

@@ -84,12 +84,14 @@ void arb__matches_site(const struct arb__page_writer *writer, struct arb__page *
         snprintf(inside, sizeof inside, "round/%u.html", round);
         writer->write(writer, page, inside);
         page->write = arb__matches_page_match;
+        page->picture = arb__matches_picture_match;
         for (unsigned match = 1; match <= teams->rounds[round - 1].matches; match++) {
             if (teams->rounds[round - 1].match[match - 1].team[0] == 0) continue;
             at->match = (uint8_t)match;
             snprintf(inside, sizeof inside, "match/%u-%u.html", round, match);
             writer->write(writer, page, inside);
         }
+        page->picture = NULL;
     }
 }
 

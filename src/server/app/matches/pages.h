@@ -56,6 +56,9 @@ void arb__matches_page_ruling(struct arb_writer *out, const void *page);
 /* page->round, page->match: its card. */
 void arb__matches_page_match(struct arb_writer *out, const void *page);
 
+/* The same as a picture to share, once it is over; else NULL. */
+struct paper *arb__matches_picture_match(const struct arb__page *page);
+
 /* page->team: its matches, round by round. */
 void arb__matches_page_team(struct arb_writer *out, const void *page);
 

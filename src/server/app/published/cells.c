@@ -3,10 +3,11 @@
 #include "published/cells.h"
 
 #include "pages/result.h"
-#include "results/say/say.h"
 #include "results/write/write.h"
 
 #include "arbitro/score/ratio.h"
+
+#include <stdlib.h>
 
 /* -- The head of a page ------------------------------------------------------------------- */
 
@@ -74,6 +75,36 @@ const struct arb_deal *arb__whole_deal(const struct event *event, struct arb_spa
     return deal != NULL && arb_deal_check(deal, &seat, &card) == ARB_DEAL_WHOLE ? deal : NULL;
 }
 
+/* -- A board ------------------------------------------------------------------------------ */
+
+unsigned arb__published_number(const struct event_board *board)
+{
+    const struct arb_board_no no = {arb_board_number(board->label)};
+    const bool is_its = !board->vulnerability_known || board->vulnerable == arb_board_vulnerability(no);
+
+    return no.n > 0 && is_its ? no.n : 0;
+}
+
+/* What has no score last; of equals the one that the file has first. */
+static int by_score(const void *one, const void *other)
+{
+    const struct event_line *a = *(const struct event_line *const *)one, *b = *(const struct event_line *const *)other;
+
+    if (a->has_score != b->has_score) return a->has_score ? -1 : 1;
+    if (a->has_score && a->score != b->score) return a->score > b->score ? -1 : 1;
+    return a < b ? -1 : 1;
+}
+
+const struct event_line **arb__published_sorted(const struct event *event, const struct event_board *board)
+{
+    const struct event_line **line = calloc(board->lines + 1, sizeof *line);
+
+    ARB_ASSERT(line != NULL);
+    for (size_t i = 0; i < board->lines; i++) line[i] = &event->lines.item[board->first_line + i];
+    qsort(line, board->lines, sizeof *line, by_score);
+    return line;
+}
+
 /* -- Texts -------------------------------------------------------------------------------- */
 
 void arb__file_text_html(struct arb__html *html, struct arb_span text)
@@ -83,8 +114,7 @@ void arb__file_text_html(struct arb__html *html, struct arb_span text)
     arb__span(html, event_text(room, text));
 }
 
-/* With a minus sign of its own width. */
-static struct arb_span figure_of(char room[EVENT_TEXT], enum arb_language language, struct arb_pbn_number number)
+struct arb_span arb__file_number_text(char room[EVENT_TEXT], enum arb_language language, struct arb_pbn_number number)
 {
     struct arb_writer out = arb_writer_on(room, EVENT_TEXT);
     char plain[EVENT_TEXT];
@@ -102,7 +132,7 @@ void arb__file_number_html(struct arb__html *html, const struct arb_pbn_number *
 {
     char room[EVENT_TEXT];
 
-    if (number->given) arb__span(html, figure_of(room, html->language, *number));
+    if (number->given) arb__span(html, arb__file_number_text(room, html->language, *number));
     else arb__tag(html, "\xE2\x80\x93");
 }
 
@@ -113,7 +143,7 @@ void arb__published_html(struct arb__html *html, const struct event_difference *
     if (difference == NULL) return;
     arb__tag(html, " <span class=\"published quiet\">");
     arb__say_with(html, "page.published_figure",
-                  ARB_VALUES(ARB_SPAN("figure", figure_of(room, html->language, difference->published))));
+                  ARB_VALUES(ARB_SPAN("figure", arb__file_number_text(room, html->language, difference->published))));
     arb__tag(html, "</span>");
 }
 

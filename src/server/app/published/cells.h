@@ -5,6 +5,7 @@
 
 #include "pages/page_parts.h"
 #include "published/published.h"
+#include "results/say/say.h"
 
 /* Head and title of a page; leaves <header> open. */
 void arb__published_begin(struct arb__html *html, const struct arb__page *page, const char *body_class);
@@ -45,6 +46,15 @@ struct arb_span arb__names_of(char *buffer, enum arb_language language, const st
 
 /* The hands of a board, all four whole; NULL if the file has not so many. */
 const struct arb_deal *arb__whole_deal(const struct event *event, struct arb_span label);
+
+/* The number that the board's label is, where the file has no other vulnerability than that number; else 0. */
+unsigned arb__published_number(const struct event_board *board);
+
+/* Its results, the best for North-South first; the caller frees the list. */
+const struct event_line **arb__published_sorted(const struct event *event, const struct event_board *board);
+
+/* A published number in the language, with a minus sign of its own width; empty where there is none. */
+struct arb_span arb__file_number_text(char room[EVENT_TEXT], enum arb_language language, struct arb_pbn_number number);
 
 /* A text of the file; a published number as it stands there, a dash where there is none. */
 void arb__file_text_html(struct arb__html *html, struct arb_span text);

@@ -10,16 +10,6 @@
 
 #include <stdlib.h>
 
-/* The best for North-South first; what has no score last; else in the order of the file. */
-static int by_score(const void *one, const void *other)
-{
-    const struct event_line *a = *(const struct event_line *const *)one, *b = *(const struct event_line *const *)other;
-
-    if (a->has_score != b->has_score) return a->has_score ? -1 : 1;
-    if (a->has_score && a->score != b->score) return a->score > b->score ? -1 : 1;
-    return a < b ? -1 : 1;
-}
-
 /* What the line is worth to a side. */
 static void worth(struct arb__html *html, const struct event *event, const struct event_line *line, unsigned side)
 {
@@ -69,11 +59,8 @@ static void columns(struct arb__html *html, const struct event *event)
 static void traveller(struct arb__html *html, const struct arb__page *page, const struct event *event,
                       const struct event_board *board)
 {
-    const struct event_line **line = calloc(board->lines + 1, sizeof *line);
+    const struct event_line **line = arb__published_sorted(event, board);
 
-    ARB_ASSERT(line != NULL);
-    for (size_t i = 0; i < board->lines; i++) line[i] = &event->lines.item[board->first_line + i];
-    qsort(line, board->lines, sizeof *line, by_score);
     arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"traveller\"><thead><tr>");
     columns(html, event);
     arb__tag(html, "</tr></thead><tbody>\n");
@@ -82,19 +69,10 @@ static void traveller(struct arb__html *html, const struct arb__page *page, cons
     free(line);
 }
 
-/* The number that the board's label is, where the file has no other vulnerability than that number; else 0. */
-static unsigned number_of(const struct event_board *board)
-{
-    const struct arb_board_no no = {arb_board_number(board->label)};
-    const bool is_its = !board->vulnerability_known || board->vulnerable == arb_board_vulnerability(no);
-
-    return no.n > 0 && is_its ? no.n : 0;
-}
-
 /* The dealer is that of the board's number, unless the file has another vulnerability than the number. */
 static void conditions(struct arb__html *html, const struct event_board *board)
 {
-    const struct arb_board_no no = {(uint16_t)number_of(board)};
+    const struct arb_board_no no = {(uint16_t)arb__published_number(board)};
 
     if (no.n > 0) arb__conditions_html(html, arb_board_dealer(no), arb_board_vulnerability(no));
     else if (board->vulnerability_known) arb__conditions_html(html, (enum arb_seat)ARB_SEATS, board->vulnerable);
@@ -103,7 +81,7 @@ static void conditions(struct arb__html *html, const struct event_board *board)
 /* The board as it is played again: with dealer and vulnerability where its number says them. */
 static struct arb__again again_of(const struct event_board *board, const struct arb_deal *deal)
 {
-    const struct arb_board_no no = {(uint16_t)number_of(board)};
+    const struct arb_board_no no = {(uint16_t)arb__published_number(board)};
 
     if (no.n == 0) return (struct arb__again){.deal = deal};
     return (struct arb__again){.deal = deal, .number = no.n, .has_dealer = true, .dealer = arb_board_dealer(no),

@@ -6,6 +6,7 @@
 #include "pages/page.h"
 #include "pages/solved.h"
 #include "published/cells.h"
+#include "results/say/say.h"
 
 #include <stdio.h>
 
@@ -130,9 +131,12 @@ static void write_part(const struct arb__page_writer *writer, struct arb__page *
     page->write = event->is_listed ? arb__published_page_team : arb__published_page_pair;
     write_each(writer, page, "pair", number, event->is_listed ? event->totals.count : event->pairs.count);
     page->write = arb__published_page_match;
+    page->picture = arb__published_picture_match;
     if (event->is_listed) write_each(writer, page, "match", number, event->matches.count);
     page->write = arb__published_page_board;
+    page->picture = arb__published_picture_board;
     if (!event->is_listed) write_each(writer, page, "board", number, event->boards.count);
+    page->picture = NULL;
 }
 
 /* kind.h's site: all pages are public. */
@@ -155,7 +159,7 @@ void arb__published_site(const struct arb__page_writer *writer, struct arb__page
     for (size_t i = 0; i < scored->parts; i++) write_part(writer, page, &scored->part[i], (unsigned)i);
 }
 
-/* The part's own computed standings; of matches those of the file. */
+/* The part's own computed standings; of matches those of the file. Texts of a file may be in another alphabet. */
 static void tell_part(const struct arb__ranked_taker *taker, const struct event *event, unsigned part)
 {
     char page[40];
@@ -164,19 +168,28 @@ static void tell_part(const struct arb__ranked_taker *taker, const struct event 
         const struct arb_standing *standing = &event->standings.item[i];
         struct arb__ranked ranked = {.page = page, .place = standing->rank,
                                      .field = event->two_fields && i >= event->first_field};
+        struct arb_writer figure = arb_writer_on(ranked.figure, sizeof ranked.figure);
+        char names[EVENT_TEXT];
+        int64_t total;
 
+        if (arb__total_hundredths(event, &event->pairs.item[standing->contestant], &total))
+            arb_write_fixed(&figure, total, 2);
         snprintf(page, sizeof page, "pair/%u-%u", part + 1, (unsigned)standing->contestant + 1);
-        arb__ranked_names(&ranked, event->pairs.item[standing->contestant].names);
+        arb__ranked_names(&ranked, event_text(names, event->pairs.item[standing->contestant].names));
         taker->take(taker, &ranked);
     }
     for (size_t i = 0; event->is_listed && i < event->totals.count; i++) {
         const struct event_total *total = &event->totals.item[i];
-        struct arb__ranked ranked = {.page = page, .team = total->team};
+        char text[EVENT_TEXT], team[EVENT_TEXT], names[EVENT_TEXT];
+        struct arb__ranked ranked = {.page = page, .team = event_text(team, total->team)};
+        struct arb_writer figure = arb_writer_on(ranked.figure, sizeof ranked.figure);
 
+        arb_write_span(&figure,
+                       event_number_text(text, ARB_ENGLISH, total->total.given ? total->total : total->percent));
         if (total->rank.given && total->rank.decimals == 0 && total->rank.value > 0)
             ranked.place = (uint32_t)total->rank.value;
         snprintf(page, sizeof page, "pair/%u-%zu", part + 1, i + 1);
-        arb__ranked_names(&ranked, total->names);
+        arb__ranked_names(&ranked, event_text(names, total->names));
         taker->take(taker, &ranked);
     }
 }

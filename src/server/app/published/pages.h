@@ -42,4 +42,8 @@ void arb__published_page_team(struct arb_writer *out, const void *page);
 void arb__published_page_match(struct arb_writer *out, const void *page);
 void arb__published_page_checks(struct arb_writer *out, const void *page);
 
+/* Pictures to share of a board and of a match; NULL: no memory. */
+struct paper *arb__published_picture_board(const struct arb__page *page);
+struct paper *arb__published_picture_match(const struct arb__page *page);
+
 #endif

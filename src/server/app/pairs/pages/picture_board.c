@@ -2,49 +2,13 @@
  */
 #include "pairs/pages/pages.h"
 
+#include "parts/picture.h"
 #include "pairs/parts/scores.h"
-#include "paper/hands.h"
 #include "results/say/say.h"
 
 #include "arbitro/text/scoring_text.h"
 
 enum { CELL = 100 };
-
-static void put_deal(struct paper *paper, const struct arb__page *page)
-{
-    const struct arb_contest *c = arb__pairs_fold(page->contest);
-    const struct arb_board_no number = {arb__pairs_at(page)->board};
-    const enum arb_vulnerability zone = arb_board_vulnerability(number);
-    struct paper_deal deal = {.in = arb_notation_of(page->language), .hand = c->deal[arb__pairs_at(page)->board].hand,
-                              .zone = (uint8_t)zone};
-    char dealer[CELL];
-    struct arb_writer out = arb_writer_on(dealer, sizeof dealer);
-
-    paper_write_dealer(&out, page->language, arb_board_dealer(number));
-    deal.above[0] = dealer;
-    deal.above[1] = paper_vulnerable(page->language, zone);
-    paper_deal(paper, &deal);
-}
-
-static void put_contract(struct paper *paper, const struct arb__page *page, const struct arb_board_outcome *outcome)
-{
-    char cell[CELL];
-    struct arb_writer out = arb_writer_on(cell, sizeof cell);
-
-    if (outcome->kind == ARB_PLAYED) paper_write_contract(&out, arb_notation_of(page->language), outcome->contract);
-    else arb_write_text(&out, "\xE2\x80\x93");
-    paper_cell(paper, cell);
-}
-
-static void put_points(struct paper *paper, const struct arb_board_result *r)
-{
-    char cell[CELL];
-    struct arb_writer out = arb_writer_on(cell, sizeof cell);
-
-    if (r->outcome.kind == ARB_PLAYED && r->points < 0) arb_write_text(&out, "\xE2\x88\x92");
-    if (r->outcome.kind == ARB_PLAYED) arb_write_int(&out, r->points < 0 ? -r->points : r->points);
-    paper_cell(paper, cell);
-}
 
 /* Best for North-South first, as many as there is room for. */
 static void put_results(struct paper *paper, const struct arb__page *page)
@@ -61,8 +25,8 @@ static void put_results(struct paper *paper, const struct arb__page *page)
         const struct arb_board_result *r = &sheet.result[i];
         const struct arb_award *award = &r->award[ARB_NS];
 
-        put_contract(paper, page, &r->outcome);
-        put_points(paper, r);
+        arb__picture_contract(paper, page->language, r->outcome.kind == ARB_PLAYED ? &r->outcome.contract : NULL);
+        arb__picture_points(paper, r->outcome.kind == ARB_PLAYED, r->points);
         paper_cell_hundredths(paper, arb_scoring_hundredths(&c->scoring, award->won, award->available));
     }
 }
@@ -71,6 +35,7 @@ struct paper *arb__pairs_picture_board(const struct arb__page *page)
 {
     const struct arb_contest *c = arb__pairs_fold(page->contest);
     const uint8_t board = arb__pairs_at(page)->board;
+    const struct arb_board_no number = {board};
     const bool has_deal = arb_contest_knows_deal(c, board);
     struct paper *paper = paper_open(&(struct paper_sheet){.language = page->language, .name = "board",
                                                            .title = c->title, .across = has_deal ? 2 : 1});
@@ -80,10 +45,9 @@ struct paper *arb__pairs_picture_board(const struct arb__page *page)
     if (paper == NULL) return NULL;
     arb_message_write(&out, page->language, "page.board", ARB_VALUES(ARB_NUMBER("board", board)));
     event_date_write(&day_out, page->language, c->year, c->month, c->day);
-    if (has_deal) {
-        paper_card(paper, "", "");
-        put_deal(paper, page);
-    }
+    if (has_deal)
+        arb__picture_deal(paper, page->language, c->deal[board].hand,
+                          (struct arb__picture_board){arb_board_dealer(number), arb_board_vulnerability(number), true});
     paper_card(paper, head, day);
     put_results(paper, page);
     return paper;
