@@ -411,7 +411,7 @@ scene(
       if (!killed) {
         killed = true;
         await club.kill();
-        await page.getByText(say('web.play.no_line')).first().waitFor();
+        if (club.isAlone) await page.getByText(say('web.play.no_line')).first().waitFor();
         await club.start();
       }
     }

@@ -21,6 +21,7 @@ export class MortalClub {
     this.quietSince = Date.now();
     this.busy = Promise.resolve(); // one trouble after the other
     this.open = true;
+    this.isAlone = false;
     this.reaper = this.reap();
   }
 

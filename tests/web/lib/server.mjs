@@ -33,6 +33,7 @@ export class Club {
     this.store = mkdtempSync(join(tmpdir(), 'arbitro-evening-'));
     this.said = '';
     this.words = []; // more of the command, from its next start on
+    this.isAlone = true; // nobody answers while it is away
   }
 
   // tools/cluster.sh evening: several servers on one database in place of the one, and none of them lives long.
