@@ -165,24 +165,25 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
 
   // Tables 4, 5 and 6 enter through the wire, with their own codes.
   const cookies = {};
+  // Again where no server has an answer, as a phone asks: under tools/cluster.sh one may be killed meanwhile.
+  async function post(path, body, headers = {}) {
+    for (let tries = 20; ; tries--) {
+      const answer = await fetch(`${club.url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1', ...headers },
+        body: JSON.stringify(body),
+      });
+      if (answer.status < 500 || !tries) return answer;
+      await new Promise(soon => setTimeout(soon, 500));
+    }
+  }
   async function wire(table, lines) {
     if (!cookies[table]) {
       const { code } = codes.tables.find(each => each.table === table);
-      const seated = await fetch(`${club.url}/api/table`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
-        body: JSON.stringify({ code }),
-      });
-      cookies[table] = seated.headers.get('set-cookie').split(';')[0];
+      cookies[table] = (await post('/api/table', { code })).headers.get('set-cookie').split(';')[0];
     }
     const acts = lines.map((line, i) => ({ id: `wire-${table}-${Date.now()}-${i}`, line }));
-    const answer = await (
-      await fetch(`${club.url}/api/contests/${id}/acts?as=table`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1', Cookie: cookies[table] },
-        body: JSON.stringify({ acts }),
-      })
-    ).json();
+    const answer = await (await post(`/api/contests/${id}/acts?as=table`, { acts }, { Cookie: cookies[table] })).json();
     for (const act of answer.acts) assert.ok(act.kept, `${act.error}: ${act.message}`);
   }
 
