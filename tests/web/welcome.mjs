@@ -18,6 +18,16 @@ for (const [lang, viewport] of [
       await narrow(page, name, lang, found);
     };
     const field = key => page.getByLabel(key.startsWith('web.') ? say(key) : key, { exact: true });
+    // Where the browser offers it, one touch installs the app.
+    await page.goto(club.url);
+    await page.locator('.home-doors-part').waitFor();
+    await page.evaluate(() => {
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt'), { prompt: async () => (document.title = 'asked') }),
+      );
+    });
+    await page.getByRole('button', { name: say('web.install') }).click();
+    await page.waitForFunction(() => document.title === 'asked');
     await page.goto(`${club.url}/#/welcome`);
     await field('web.welcome.name').fill('Due Fiori');
     await field('web.welcome.first').fill(club.password);

@@ -11,6 +11,7 @@ import { Figure, Wordmark } from '../ui/figure';
 import { Icon, type Drawing } from '../ui/icon';
 import { Empty, Row, Rows } from '../ui/rows';
 import { canScan, Scan } from '../ui/scan';
+import { InstallKey } from '../ui/install';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 
 const AT_FIRST = 8; // lines of the list, before "all"
@@ -320,6 +321,7 @@ export function Home() {
         <Tables rows={tables.filter(row => row.state !== 'ended')} />
         <Doors />
         {first ? null : <DirectorsDoors director={director} />}
+        <InstallKey />
       </main>
     </Screen>
   );
