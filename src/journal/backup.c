@@ -4,7 +4,6 @@
  * copy is made under another name beside its place, verified, synced, and only then renamed, so that a file with the
  * final name is always a good backup.
  */
-#define _GNU_SOURCE /* renameat2 */
 #include "inside.h"
 
 #include <errno.h>
@@ -43,16 +42,6 @@ static enum arb_journal_fault verify_copy(const char *partial, struct arb_journa
     return fault;
 }
 
-/* Some file systems cannot rename without replacing; all that matter can link. */
-static int rename_unless_there(const char *from, const char *to)
-{
-    if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
-    if (errno != EINVAL && errno != ENOSYS) return errno;
-    if (link(from, to) != 0) return errno;
-    unlink(from);
-    return 0;
-}
-
 /* If the folder cannot be synced, the name is removed again; but not when it replaced an older file, which is gone,
  * while the new one is complete. */
 static enum arb_journal_fault give_name(const char *partial, const char *file, bool replace,
@@ -61,7 +50,7 @@ static enum arb_journal_fault give_name(const char *partial, const char *file, b
     int error = arb__sync_path(partial);
 
     if (error == 0 && replace) error = rename(partial, file) == 0 ? 0 : errno;
-    else if (error == 0) error = rename_unless_there(partial, file);
+    else if (error == 0) error = arb__rename_unless_there(partial, file);
     if (error != 0) return arb__problem_errno(problem, error, file);
     error = arb__sync_parent(file);
     if (error != 0 && !replace) unlink(file);

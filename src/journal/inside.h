@@ -95,6 +95,17 @@ void arb__partial_end(struct arb__partial *partial);
 /* Removes abandoned partial files in 'dir' of any file whose name begins so. */
 void arb__partial_sweep_in(const char *dir, const char *beginning);
 
+/* -- name.c: names of files ----------------------------------------------------- */
+
+/* Renames, and replaces nothing. 0 or errno: EEXIST if a file has that name. */
+int arb__rename_unless_there(const char *from, const char *to);
+
+/* Keeps the file as it is under a second name, on file systems that know none as a copy. */
+enum arb_journal_fault arb__keep_as(const char *file, const char *other, struct arb_journal_problem *problem);
+
+/* 0 or errno. */
+int arb__write_whole(int to, const char *bytes, size_t length);
+
 /* -- queue.c: acts queued, written, delivered ----------------------------------- */
 
 /* An act in the queue, and what became of it. */

@@ -6,7 +6,8 @@
  *
  * A store that opens is then overwritten inside one SQLite transaction: readers see the old or the new contents, and
  * a power cut leaves one or the other. A store too damaged to open is moved aside as files, in an order in which
- * arbitro.db never disappears: first a second name for the old file, then the new one renamed over the first name.
+ * arbitro.db never disappears: first a second name for the old file, or where the file system knows none (FAT, exFAT) a
+ * copy of it, then the new one renamed over the first name.
  */
 #include "inside.h"
 
@@ -116,18 +117,6 @@ static void forget(char *aside)
     aside[0] = '\0';
 }
 
-static int write_whole(int to, const char *bytes, size_t length)
-{
-    while (length > 0) {
-        const ssize_t written = write(to, bytes, length);
-
-        if (written < 0) return errno;
-        bytes += written;
-        length -= (size_t)written;
-    }
-    return 0;
-}
-
 /* Reads through the file that SQLite has open: opening and closing it here would release SQLite's locks. */
 static int copy_bytes(sqlite3 *db, int to)
 {
@@ -144,7 +133,7 @@ static int copy_bytes(sqlite3 *db, int to)
                                                                    : (int)sizeof bytes;
 
         if (from->pMethods->xRead(from, bytes, length, at) != SQLITE_OK) return EIO;
-        error = write_whole(to, bytes, (size_t)length);
+        error = arb__write_whole(to, bytes, (size_t)length);
         at += length;
     }
     if (error != 0) return error;
@@ -284,13 +273,11 @@ static bool name_swap(struct swap *swap, const char *path, const char *aside)
     return true;
 }
 
-/* The old file under its second name, then the new one under the first; the order keeps arbitro.db in existence. */
-static int swap_files(const struct swap *swap, const char *path, const char *aside,
-                      const char *incoming)
+/* With the old file kept: the new one under its name; the order keeps arbitro.db in existence. */
+static int swap_files(const struct swap *swap, const char *path, const char *incoming)
 {
     int error;
 
-    if (link(swap->store, aside) != 0) return errno;
     if (rename(swap->log, swap->aside_log) != 0 && errno != ENOENT) return errno;
     unlink(swap->memory);
     error = arb__sync_path(path);
@@ -298,10 +285,9 @@ static int swap_files(const struct swap *swap, const char *path, const char *asi
     return rename(incoming, swap->store) == 0 ? 0 : errno;
 }
 
-/* Until the new file has the old one's name, undoing only means to give the old file its log back. */
+/* The old file still has its name: it is given its log back. */
 static void swap_back(const struct swap *swap, const char *aside)
 {
-    if (!platform_is_same_file(swap->store, aside)) return;
     rename(swap->aside_log, swap->log);
     unlink(aside);
 }
@@ -310,6 +296,7 @@ static void swap_back(const struct swap *swap, const char *aside)
 static enum arb_journal_fault replace_locked(const char *path, struct incoming *incoming,
                                              char *aside, struct arb_journal_problem *problem)
 {
+    enum arb_journal_fault fault;
     struct swap swap;
     int error;
 
@@ -319,7 +306,12 @@ static enum arb_journal_fault replace_locked(const char *path, struct incoming *
     }
     sqlite3_close(incoming->db);
     incoming->db = NULL;
-    error = swap_files(&swap, path, aside, incoming->file);
+    fault = arb__keep_as(swap.store, aside, problem);
+    if (fault != ARB_JOURNAL_GOOD) {
+        aside[0] = '\0';
+        return fault;
+    }
+    error = swap_files(&swap, path, incoming->file);
     if (error != 0) {
         swap_back(&swap, aside);
         aside[0] = '\0';

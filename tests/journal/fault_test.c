@@ -379,6 +379,42 @@ static void a_lost_store_is_replaced_or_stays(void **state)
     assert_true(at_every_step(one_rescue, *state, FAULT_IO, 1) >= 3);
 }
 
+static void on_a_stick(void **state, void (*what)(void **))
+{
+    fault_plain_names(true);
+    what(state);
+    fault_plain_names(false);
+}
+
+static void a_restore_on_a_stick_happens_or_does_not(void **state)
+{
+    on_a_stick(state, a_restore_happens_or_does_not);
+}
+
+static void a_lost_store_on_a_stick_is_replaced_or_stays(void **state)
+{
+    on_a_stick(state, a_lost_store_is_replaced_or_stays);
+}
+
+/* The name of a backup is not taken from another, there too. */
+static void a_backup_on_a_stick_replaces_nothing(void **state)
+{
+    const struct trial *trial = *state;
+    const char *copy = trial_path(trial, "copy.db"), *other = trial_path(trial, "other.db");
+    struct arb_journal *journal = trial_open(trial->store);
+    struct arb_journal_problem problem;
+
+    fault_plain_names(true);
+    trial_fill(journal, "saturday", 1, ACTS_SAVED);
+    assert_int_equal(arb_journal_backup(journal, copy, false, &problem), ARB_JOURNAL_GOOD);
+    assert_int_equal(look_into(copy).acts, ACTS_SAVED);
+    trial_put(other, "somebody's");
+    assert_int_equal(arb_journal_backup(journal, other, false, &problem), ARB_JOURNAL_EXISTS);
+    assert_true(trial_holds(other, "somebody's"));
+    arb_journal_close(journal);
+    fault_plain_names(false);
+}
+
 static void a_full_disk_is_told_and_survived(void **state)
 {
     every_step(state, FAULT_FULL, 1);
@@ -419,6 +455,9 @@ static const struct {
     {"power", TRIAL(a_power_cut_loses_nothing_acknowledged)},
     {"restore", TRIAL(a_restore_happens_or_does_not)},
     {"rescue", TRIAL(a_lost_store_is_replaced_or_stays)},
+    {"stick_backup", TRIAL(a_backup_on_a_stick_replaces_nothing)},
+    {"stick_restore", TRIAL(a_restore_on_a_stick_happens_or_does_not)},
+    {"stick_rescue", TRIAL(a_lost_store_on_a_stick_is_replaced_or_stays)},
 };
 
 /* The trial named, or all of them. A name that is none fails. */

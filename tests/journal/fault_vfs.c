@@ -5,16 +5,19 @@
  * what the real file holds. A sync applies them to the image; a power cut applies
  * what the lot chooses and writes the image back.
  */
+#define _GNU_SOURCE /* renameat2 */
 #include "fault_vfs.h"
 
 #include "arbitro/base/base.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 enum { FILES_MAX = 16, SECTOR = 512 };
@@ -43,6 +46,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static sqlite3_vfs *real_vfs;
 static struct image images[FILES_MAX];
 static int image_count;
+static bool plain_names;
 static struct {
     enum fault_kind kind;
     uint32_t at, lasting, steps;
@@ -205,6 +209,28 @@ int fsync(int fd)
     if (fails) errno = plan.kind == FAULT_FULL ? ENOSPC : EIO;
     pthread_mutex_unlock(&lock);
     return fails ? -1 : 0;
+}
+
+/* -- Names ----------------------------------------------------------------------------------- */
+
+void fault_plain_names(bool plain)
+{
+    plain_names = plain;
+}
+
+/* What FAT and exFAT say, in the place of the system's. */
+int link(const char *from, const char *to)
+{
+    if (!plain_names) return linkat(AT_FDCWD, from, AT_FDCWD, to, 0);
+    errno = EPERM;
+    return -1;
+}
+
+int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned flags)
+{
+    if (!plain_names || flags == 0) return (int)syscall(SYS_renameat2, from_folder, from, to_folder, to, flags);
+    errno = EINVAL;
+    return -1;
 }
 
 /* -- The rest goes through ------------------------------------------------------------------ */

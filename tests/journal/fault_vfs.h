@@ -34,6 +34,9 @@ void fault_vfs_plan(enum fault_kind kind, uint32_t at, uint32_t lasting, uint64_
 uint32_t fault_vfs_steps(void);
 bool fault_vfs_struck(void);
 
+/* A file system like a stick's, from here on: a file has one name, and cannot be renamed without replacing. */
+void fault_plain_names(bool plain);
+
 /* With every connection closed: from here on the disk works. If the power was to
  * go, puts on the disk what the lot says is there. */
 void fault_over(void);
