@@ -26,6 +26,9 @@ void platform_stay_awake(void);
 /* Does another program listen on this port of this computer, though the system would let us have it too? */
 bool platform_port_is_taken(unsigned port);
 
+/* Is it a port for which a program needs more rights than a person has? */
+bool platform_port_needs_rights(unsigned port);
+
 /* Shows the page in the person's browser. False if there is none. */
 bool platform_open_page(const char *address);
 

@@ -17,6 +17,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 struct house {
@@ -587,6 +588,46 @@ static void the_authority_is_kept_and_speaks_for_few(void **state)
     finish(&house);
 }
 
+/* In the place of the system's, for all of the program: a port that the system keeps. */
+static uint16_t kept_port;
+int bind_or_not(int socket, const struct sockaddr *address, socklen_t length) __asm__("bind");
+
+int bind_or_not(int socket, const struct sockaddr *address, socklen_t length)
+{
+    const struct sockaddr_in *four = (const struct sockaddr_in *)(const void *)address;
+
+    if (kept_port == 0 || address->sa_family != AF_INET || ntohs(four->sin_port) != kept_port)
+        return (int)syscall(SYS_bind, socket, address, length);
+    errno = EACCES;
+    return -1;
+}
+
+static enum arb_net_fault open_kept(struct house *house, const char *address, uint16_t port)
+{
+    struct arb_net *other;
+    enum arb_net_fault fault;
+
+    house->config.listen[0].address = address;
+    kept_port = port;
+    fault = arb_net_open(&other, &house->config, &echo_app, NULL);
+    kept_port = 0;
+    return fault;
+}
+
+/* Windows refuses the ports of Hyper-V with the word for those below 1024 elsewhere. */
+static void a_port_that_is_kept_is_not_called_low(void **state)
+{
+    struct house house;
+
+    (void)state;
+    prepare(&house);
+    assert_int_equal(open_kept(&house, "127.0.0.1:8080", 8080), ARB_NET_PORT_RESERVED);
+    assert_int_equal(open_kept(&house, "127.0.0.1:80", 80), ARB_NET_PORT_NOT_ALLOWED);
+    house.config.listen[0].address = "127.0.0.1:0";
+    start(&house);
+    finish(&house);
+}
+
 static void what_cannot_be_opened_has_a_name(void **state)
 {
     struct house house;
@@ -765,6 +806,7 @@ int main(void)
         cmocka_unit_test(tls_carries_all_of_it),
         cmocka_unit_test(a_tick_does_not_cut_a_handshake),
         cmocka_unit_test(the_authority_is_kept_and_speaks_for_few),
+        cmocka_unit_test(a_port_that_is_kept_is_not_called_low),
         cmocka_unit_test(what_cannot_be_opened_has_a_name),
         cmocka_unit_test(the_control_pipe_answers_a_line),
         cmocka_unit_test(a_stop_under_load_is_graceful),

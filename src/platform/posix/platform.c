@@ -43,6 +43,11 @@ bool platform_port_is_taken(unsigned port)
     return false;
 }
 
+bool platform_port_needs_rights(unsigned port)
+{
+    return port < 1024;
+}
+
 /* The desktop's own way; what it says is not for our terminal. */
 bool platform_open_page(const char *address)
 {

@@ -154,6 +154,14 @@ bool platform_port_is_taken(unsigned port)
     return taken;
 }
 
+/* Windows keeps whole ranges of ports, high ones too, for Hyper-V and others, and refuses them with the same word; a
+ * low port it gives to everybody. */
+bool platform_port_needs_rights(unsigned port)
+{
+    (void)port;
+    return false;
+}
+
 bool platform_removable(char *path, size_t room)
 {
     const DWORD drives = GetLogicalDrives();

@@ -241,6 +241,7 @@ struct arb_app {
     X(ADDRESS_NOT_HERE, "net.address_not_here")     /* no interface has this address */            \
     X(PORT_IN_USE, "net.port_in_use")                                                              \
     X(PORT_NOT_ALLOWED, "net.port_not_allowed")     /* below 1024, not root */                     \
+    X(PORT_RESERVED, "net.port_reserved")           /* the system keeps it for something else */   \
     X(CERTIFICATE_UNREADABLE, "net.certificate_unreadable")                                        \
     X(KEY_UNREADABLE, "net.key_unreadable")                                                        \
     X(KEY_MISMATCH, "net.key_mismatch")             /* the key is not this certificate's */        \

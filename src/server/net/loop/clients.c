@@ -360,12 +360,18 @@ bool arb__address_of(const char *text, struct sockaddr_storage *address)
            uv_ip6_addr(terminated, (int)number, (struct sockaddr_in6 *)address) == 0;
 }
 
-static enum arb_net_fault fault_of(int error)
+static unsigned port_told(const struct sockaddr_storage *address)
+{
+    if (address->ss_family == AF_INET6) return ntohs(((const struct sockaddr_in6 *)(const void *)address)->sin6_port);
+    return ntohs(((const struct sockaddr_in *)(const void *)address)->sin_port);
+}
+
+static enum arb_net_fault fault_of(int error, unsigned port)
 {
     switch (error) {
     case UV_EADDRINUSE: return ARB_NET_PORT_IN_USE;
     case UV_EADDRNOTAVAIL: return ARB_NET_ADDRESS_NOT_HERE;
-    case UV_EACCES: return ARB_NET_PORT_NOT_ALLOWED;
+    case UV_EACCES: return platform_port_needs_rights(port) ? ARB_NET_PORT_NOT_ALLOWED : ARB_NET_PORT_RESERVED;
     case UV_EAFNOSUPPORT: return ARB_NET_ADDRESS_NOT_HERE;
     default: return ARB_NET_NO_RESOURCES;
     }
@@ -376,9 +382,7 @@ static uint16_t port_of(const uv_tcp_t *tcp)
     struct sockaddr_storage address;
     int length = sizeof address;
 
-    if (uv_tcp_getsockname(tcp, (struct sockaddr *)&address, &length) != 0) return 0;
-    if (address.ss_family == AF_INET6) return ntohs(((const struct sockaddr_in6 *)&address)->sin6_port);
-    return ntohs(((const struct sockaddr_in *)&address)->sin_port);
+    return uv_tcp_getsockname(tcp, (struct sockaddr *)&address, &length) == 0 ? (uint16_t)port_told(&address) : 0;
 }
 
 /* By another program, where the browser of this computer would find that one. */
@@ -408,7 +412,7 @@ enum arb_net_fault arb__listen(struct arb_net *net, size_t which, const struct a
     if (is_taken(&address)) return ARB_NET_PORT_IN_USE;
     error = uv_tcp_bind(&listener->tcp, (const struct sockaddr *)&address, 0);
     if (error == 0) error = uv_listen((uv_stream_t *)&listener->tcp, 1024, on_connection);
-    if (error != 0) return fault_of(error);
+    if (error != 0) return fault_of(error, port_told(&address));
     listener->port = port_of(&listener->tcp);
     return ARB_NET_GOOD;
 }
