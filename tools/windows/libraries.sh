@@ -171,7 +171,19 @@ make_cairo() {
   sed -i "s/^Libs.private:.*/& -lssp/" "$libs/lib/pkgconfig/cairo.pc"     # what checks its buffers
 }
 
-for library in ${LIBRARIES:-zlib libuv wslay jansson expat sqlite sodium qrencode cmocka pixman freetype cairo openssl}; do
+# What Windows does not count among its known libraries it looks for in the program's own folder first, and before a word of ours is run: among
+# the downloads, where anybody's file may lie. These are loaded when they are first called, and by then the program has said where from
+# (src/platform/windows/platform.c).
+make_delayed() {
+  local name
+  for name in iphlpapi userenv crypt32 bcrypt; do
+    { printf 'LIBRARY %s.dll\nEXPORTS\n' $name
+      $host-nm "$($CC -print-file-name=lib$name.a)" 2> /dev/null | sed -n 's/^[0-9a-f]* T //p' | sort -u; } > "$place/unpacked/$name.def"
+    $host-dlltool --input-def "$place/unpacked/$name.def" --dllname $name.dll --output-delaylib "$libs/lib/lib$name.a"
+  done
+}
+
+for library in ${LIBRARIES:-delayed zlib libuv wslay jansson expat sqlite sodium qrencode cmocka pixman freetype cairo openssl}; do
   [ -e "$libs/done/$library" ] && continue
   echo "$library for Windows"
   "make_$library" > "$place/log/$library" 2>&1 &  # in a shell of its own, which ends at the first command that fails

@@ -124,11 +124,28 @@ try() {
 
 is_small() { [ "$(stat -c %s "$build/arbitro.exe")" -le $((20 << 20)) ]; }
 says_version() { [ "$("$ARBITRO" version)" = "arbitro $(sed -n "s/^  version: '\(.*\)',/\1/p" meson.build)" ]; }
-# What Windows itself has, and nothing else, is loaded beside the file.
+# What Windows itself has, and nothing else, is loaded beside the file. With it, and before a word of ours is run, only what Windows counts among its known
+# libraries (KnownDLLs): any other is looked for in the program's own folder first.
 is_alone() {
   x86_64-w64-mingw32-objdump -p "$build/arbitro.exe" | sed -n 's/.*DLL Name: //p' | tr 'A-Z' 'a-z' | sort -u > "$scratch/dlls"
   cat "$scratch/dlls"
-  ! grep -vE '^(kernel32|msvcrt|user32|advapi32|shell32|ws2_32|iphlpapi|psapi|userenv|crypt32|gdi32|bcrypt)\.dll$' "$scratch/dlls"
+  ! grep -vE '^(kernel32|msvcrt|user32|advapi32|shell32|ws2_32|psapi|gdi32)\.dll$' "$scratch/dlls"
+}
+# Libraries of other people, under the names of Windows' own, lie in the folder of downloads; Wine is told to prefer them to its own. Each leaves a
+# file when it is loaded. (Not version.dll, which Wine's user32 brings along, and Windows' does not.)
+leaves_others_alone() {
+  local names=(iphlpapi userenv crypt32 bcrypt cryptbase dnsapi mswsock powrprof profapi rsaenh) name server code=0 place="$scratch/downloads"
+  mkdir -p "$place"
+  cp "$build/arbitro.exe" "$place"
+  x86_64-w64-mingw32-gcc-posix -shared -Wall -Werror -o "$scratch/planted.dll" tools/windows/planted.c || return 1
+  for name in "${names[@]}"; do cp "$scratch/planted.dll" "$place/$name.dll"; done
+  (cd "$place" && WINEDLLOVERRIDES="$WINEDLLOVERRIDES;$(IFS=,; echo "${names[*]}")=n,b" exec wine ./arbitro.exe serve --data kept --listen 0.0.0.0:0) > "$scratch/served" 2>&1 &
+  server=$!
+  for _ in $(seq 300); do grep -q 'Everything is kept\|Tutto' "$scratch/served" && break; kill -0 $server 2> /dev/null || break; sleep 0.1; done
+  kill -INT $server
+  wait $server || code=$?
+  cat "$scratch/served"
+  ! ls "$place" | grep loaded && [ $code -eq 0 ]
 }
 takes_names() {
   local path="$scratch/mano è ♠.pbn"
@@ -212,6 +229,7 @@ wineboot -i > /dev/null 2>&1
 wine winecfg -v win10 > /dev/null 2>&1
 try 'at most 20 MB' 10 is_small
 try 'nothing but Windows beside it' 30 is_alone
+try 'libraries of others beside it' 60 leaves_others_alone
 try 'its version' 60 says_version
 try 'every case' 600 "$ARBITRO" rule --check tests/cases
 try 'names of files in any letters, and a PDF' 120 takes_names

@@ -79,7 +79,8 @@ void platform_begin(int argc, char **argv)
 {
     WSADATA sockets;
 
-    /* What libraries load later comes from Windows, not from the folder of downloads that we lie in. */
+    /* What is loaded from here on comes from Windows, not from the folder of downloads that we lie in. What was loaded
+     * before it has always from there (tools/windows/libraries.sh). */
     (void)SetDefaultDllDirectories(LOAD_LIBRARY_SEARCH_SYSTEM32);
     keep_letters_whole();
     settle_window();
