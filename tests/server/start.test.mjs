@@ -1,5 +1,6 @@
 // start.test.mjs -- starting where one cannot, and stopping when one is told to.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -12,9 +13,22 @@ import {
 } from 'node:fs';
 import https from 'node:https';
 import net from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import test from 'node:test';
-import { Client, Socket, director, folder, launch, openContest, pause, phones, play, run, serve } from './club.mjs';
+import {
+  ARBITRO,
+  Client,
+  Socket,
+  director,
+  folder,
+  launch,
+  openContest,
+  pause,
+  phones,
+  play,
+  run,
+  serve,
+} from './club.mjs';
 
 const start = (data, ...words) => run('serve', '--data', data, '--listen', '127.0.0.1:0', '--lang', 'en', ...words);
 
@@ -292,3 +306,57 @@ test("TLS of the club's own: a certificate that its authority vouches for, cooki
     'the same authority after a restart',
   );
 });
+
+/* What a double click does, which is a start with --open and no word of where: a browser that notes what it is shown, and a network of its own, where
+ * nobody else has the usual ports. Only root may make one. */
+const wanted = ['8080', '8090', '8180', '9080'];
+const alone = process.getuid?.() === 0 && !process.env.ARBITRO_HANGS_UP;
+test(
+  'a double click: another port where that one is taken, and the page of whoever runs already',
+  { skip: !alone, timeout: 240000 },
+  async t => {
+    const place = folder(t),
+      shown = join(place, 'shown');
+    mkdirSync(join(place, 'bin'));
+    writeFileSync(join(place, 'bin', 'xdg-open'), `#!/bin/sh\necho "$1" >> ${shown}\n`, { mode: 0o755 });
+    const script = join(place, 'try.sh');
+    writeFileSync(
+      script,
+      `ip link set lo up
+servers=
+PATH=${place}/bin:$PATH
+ready() { for try in $(seq 300); do grep -qs 'Everything is kept' $1 && return; sleep 0.1; done; }
+"$1" serve --data "$2/other" --listen 0.0.0.0:8080 --no-mdns --lang en > $2/other.out 2>&1 & other=$!
+ready $2/other.out
+"$1" serve --data "$2/store" --open --no-mdns --lang en > $2/first.out 2>&1 & servers=$!
+ready $2/first.out
+"$1" serve --data "$2/store" --open --no-mdns --lang en > $2/second.out 2>&1; echo $? > $2/second.code
+"$1" serve --data "$2/store" --open --listen 0.0.0.0:9999 --no-mdns --lang en > $2/told.out 2>&1; echo $? > $2/told.code
+"$1" serve --data "$2/third" --open --listen 0.0.0.0:8080 --no-mdns --lang en > $2/third.out 2>&1; echo $? > $2/third.code
+kill $other
+wait $other
+for try in $(seq 100); do [ "$(wc -l < ${shown})" -ge 2 ] && break; sleep 0.1; done
+for at in 8080 8180 9080; do "$1" serve --data "$2/at$at" --listen 0.0.0.0:$at --no-mdns --lang en > $2/at$at.out 2>&1 & servers="$servers $!"; ready $2/at$at.out; done
+"$1" serve --data "$2/none" --open --no-mdns --lang it > $2/none.out 2>&1; echo $? > $2/none.code
+kill $servers
+wait $servers
+`,
+    );
+    const child = spawn('unshare', ['--net', 'sh', script, resolve(ARBITRO), place], { stdio: 'inherit' });
+    await new Promise(done => child.on('exit', done));
+    const said = name => readFileSync(join(place, name), 'utf8');
+    assert.match(said('first.out'), /Another program has port 8080, so this time it is port 8090/);
+    assert.match(said('first.out'), /ready at http:\/\/[0-9.]+:8090/);
+    assert.equal(said('second.code'), '0\n', said('second.out'));
+    assert.match(said('second.out'), /^Arbitro is running already, .*http:\/\/127\.0\.0\.1:8090\/#\/welcome/);
+    assert.equal(said('shown'), 'http://127.0.0.1:8090/#/welcome\n'.repeat(2));
+    assert.equal(said('told.code'), '2\n', 'who says where is refused');
+    assert.match(said('told.out'), /in use by another Arbitro/);
+    assert.equal(said('third.code'), '2\n', 'who says where is refused');
+    assert.match(said('third.out'), /another program is listening on 0\.0\.0\.0:8080 already/);
+    assert.equal(said('none.code'), '2\n');
+    for (const port of wanted) assert.match(said('none.out'), new RegExp(port));
+    assert.match(said('none.out'), /altri programmi/);
+    assert.ok(readdirSync(place).includes('store') && !readdirSync(place).includes('none'), 'and no store is made');
+  },
+);

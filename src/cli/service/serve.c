@@ -111,6 +111,7 @@ static int serve(int argc, char **argv)
     options.copies = cli_take_value(&argc, argv, "--copies");
     options.no_name = cli_take_flag(&argc, argv, "--no-mdns");
     options.open_page = cli_take_flag(&argc, argv, "--open");
+    options.any_port = options.open_page && listen == NULL && options.url == NULL && options.node == NULL;
     options.in_window = platform_has_own_window();
     if (!good || argc != 0) return cli_refuse(options.language, "serve.usage", NULL, 0);
     return arb_serve(&options);

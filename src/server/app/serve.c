@@ -7,6 +7,8 @@
  */
 #include "serve.h"
 
+#include "double_click.h"
+
 #include "certificates/authority.h"
 #include "hall/answers/answer.h"
 #include "hall/answers/document.h"
@@ -133,6 +135,15 @@ static const char *store_of(const struct arb_serve_options *options)
     return options->store != NULL ? options->store : options->data;
 }
 
+/* Cards that were printed lead to the usual one. */
+static void say_other_port(struct arb__server *server, const struct arb_serve_options *options)
+{
+    const char *usual = strrchr(arb__usual_listen, ':') + 1, *now = strrchr(options->listen, ':') + 1;
+
+    if (strcmp(usual, now) == 0) return;
+    say(server->net, options->language, "serve.other_port", ARB_VALUES(ARB_TEXT("port", usual), ARB_TEXT("now", now)));
+}
+
 static void announce(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
 {
     static char code[64 << 10];
@@ -230,7 +241,25 @@ static void health(const struct arb__server *server, struct arb_control *control
     control_end(control_line, &out);
 }
 
-/* A line of the control pipe: "password", "health", or an errand, which is a store to be restored. */
+/* What the browser of this computer is to show: the first time, the page on which the club tells of itself. */
+static void write_page(struct arb_writer *out, const struct arb__server *server)
+{
+    arb_write_text(out, server->here[0] != '\0' ? server->here : server->base);
+    arb_write_text(out, server->club.is_told ? "/" : "/#/welcome");
+}
+
+/* A second double click on the program shows the page of the first. */
+static void tell_page(const struct arb__server *server, struct arb_control *control_line)
+{
+    char text[sizeof server->base + 32], address[sizeof server->base + 16];
+    struct arb_writer out = arb_writer_on(text, sizeof text), at = arb_writer_on(address, sizeof address);
+
+    write_page(&at, server);
+    arb_errand_write_ok(&out, address);
+    control_end(control_line, &out);
+}
+
+/* A line of the control pipe: "password", "health", "page", or an errand, which is a store to be restored. */
 static void control(void *app, struct arb_span line, struct arb_control *control_line)
 {
     struct arb__server *server = app;
@@ -245,6 +274,10 @@ static void control(void *app, struct arb_span line, struct arb_control *control
     }
     if (arb_span_is(line, "health")) {
         health(server, control_line);
+        return;
+    }
+    if (arb_span_is(line, "page")) {
+        tell_page(server, control_line);
         return;
     }
     if (arb_errand_read(line, &errand) && restore(server, errand.argument, aside, &problem) == ARB_JOURNAL_GOOD)
@@ -406,17 +439,21 @@ static int load(struct arb__server *server, const struct arb_serve_options *opti
     return fault == ARB_JOURNAL_GOOD ? 0 : refuse_store(options->language, &problem);
 }
 
-/* In the browser of this computer, which reaches us by an address that needs no network (the name localhost may lead to
- * another program, which has our port in version 6): the first time, the page on which the club tells of itself. */
-static void show_page(const struct arb__server *server, const struct arb_serve_options *options)
+static void show_page(struct arb__server *server, const struct arb_serve_options *options)
 {
-    char here[64];
-    const bool is_local = is_everywhere(options->listen) && options->certificate == NULL;
+    char page[sizeof server->base + 16];
+    struct arb_writer out = arb_writer_on(page, sizeof page);
 
-    snprintf(here, sizeof here, "http://127.0.0.1:%u/%s", (unsigned)arb_net_port(server->net, 0),
-             server->club.is_told ? "" : "#/welcome");
-    if (!platform_open_page(is_local ? here : server->base))
-        say(server->net, options->language, "serve.no_browser", NULL, 0);
+    write_page(&out, server);
+    if (!platform_open_page(page)) say(server->net, options->language, "serve.no_browser", NULL, 0);
+}
+
+/* This computer reaches us by an address that needs no network (the name localhost may lead to another program, which
+ * has our port in version 6). */
+static void settle_here(struct arb__server *server, const struct arb_serve_options *options)
+{
+    if (is_everywhere(options->listen) && options->certificate == NULL)
+        snprintf(server->here, sizeof server->here, "http://127.0.0.1:%u", (unsigned)arb_net_port(server->net, 0));
 }
 
 static void run(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
@@ -425,9 +462,11 @@ static void run(struct arb__server *server, const struct arb_serve_options *opti
 
     if (options->url != NULL) arb_write_text(&base, options->url);
     else write_base(&base, options, arb_net_port(server->net, 0));
+    settle_here(server, options);
     arb__server_figures(server);
     arb__server_timers(server, options->store != NULL);
     platform_stay_awake();
+    if (options->any_port) say_other_port(server, options);
     announce(server, options, first_password);
     if (options->open_page) show_page(server, options);
     arb_net_log(server->net, ARB_LOG_INFO, "started", server->base);
@@ -488,11 +527,35 @@ static bool is_there(const char *data)
     return stat(path, &status) == 0;
 }
 
+/* Of a double click: the port is one that is to be had. */
+static int settle_port(struct arb_serve_options *options)
+{
+    if (!options->any_port || arb__settle_listen(&options->listen)) return 0;
+    return refuse(options->language, "serve.no_port", NULL, 0);
+}
+
+static int try_start(struct arb__server *server, struct arb_serve_options *options)
+{
+    const int code = settle_port(options);
+
+    return code == 0 ? try_net(server, options) : code;
+}
+
+/* A second double click is no mistake: whoever makes it wants to see the page. */
+static int refuse_open(const struct arb_serve_options *options, const struct arb_journal_problem *problem)
+{
+    if (options->any_port && problem->fault == ARB_JOURNAL_LOCKED &&
+        arb__show_running(options->data, options->language))
+        return 0;
+    return refuse_store(options->language, problem);
+}
+
 /* Runs the server until it is stopped; the exit code of the command. A store that is not there is not made before the
  * address has proved good. */
-int arb_serve(const struct arb_serve_options *options)
+int arb_serve(const struct arb_serve_options *asked)
 {
     static struct arb__server server;
+    struct arb_serve_options settled = *asked, *const options = &settled;
     const struct arb_journal_options journal = {.wake = ring, .node = options->node};
     struct arb_journal_problem problem;
     int code;
@@ -511,12 +574,13 @@ int arb_serve(const struct arb_serve_options *options)
     raise_descriptors();
     arb_solve_pool(arb_solve_threads(1), POOL_OTHERS);
     if (sodium_init() < 0) return refuse(options->language, "cli.no_memory", NULL, 0);
-    if (options->store == NULL && !is_there(options->data) && try_net(&server, options) != 0) return 2;
+    if (options->store == NULL && !is_there(options->data) && (code = try_start(&server, options)) != 0) return code;
     if (options->store != NULL && mkdir(options->data, 0700) != 0 && errno != EEXIST)
         return refuse(options->language, "journal.open_denied", ARB_VALUES(ARB_TEXT("path", options->data)));
     if (arb_journal_open(store_of(options), &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD)
-        return refuse_store(options->language, &problem);
-    code = serve_open_store(&server, *options);
+        return refuse_open(options, &problem);
+    code = settle_port(options);
+    if (code == 0) code = serve_open_store(&server, *options);
     arb__server_close(&server);
     return code;
 }

@@ -11,6 +11,8 @@ struct arb_serve_options {
     const char *store;              /* the database that is the store instead, postgres://…; NULL: the directory */
     const char *node;               /* where other servers of the same database reach this one; NULL: there are none */
     const char *listen;             /* "0.0.0.0:8080" */
+    bool any_port;                  /* a double click: another usual port where that one is not to be had, and where
+                                     * our server runs on the store already its page is shown instead */
     const char *certificate, *key;  /* PEM files; NULL: no TLS */
     bool tls_auto;                  /* the club's own authority and certificate, made if need be */
     const char *url;                /* where browsers find us, when a proxy stands in front; NULL: worked out */

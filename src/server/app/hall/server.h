@@ -101,6 +101,7 @@ struct arb__server {
     struct arb__attempts attempts;  /* at passwords */
     enum arb_language language;     /* where a request does not say */
     char base[128];                 /* "http://192.168.1.20:8080": what QR codes lead to */
+    char here[32];                  /* "http://127.0.0.1:8080": for the browser of this computer; "" is 'base' */
     char named[64];                 /* "http://arbitro.local:8080": by name; "" is none */
     char authority[ARB_JOURNAL_PATH_MAX + 8];   /* of the club's CA, "" without; net/certificates/authority.h */
     uint64_t *logins_refused;
