@@ -202,6 +202,7 @@ static uint64_t hash_online(uint64_t hash, const struct arb_contest *contest)
         for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++)
             if (contest->online[side][pair] != 0) hash = arb_hash_u64(hash, 0x20000u | side << 8 | pair);
     if (contest->online_set != 0) hash = arb_hash_u64(hash, 0x30000u | contest->online_set);
+    if (contest->online_stop != 0) hash = arb_hash_u64(hash, 0x60000u | contest->online_stop);
     return hash;
 }
 

@@ -101,6 +101,7 @@ uint64_t arb_teams_hash(const struct arb_teams *teams)
     if (teams->clock_ends_ms != 0) hash = arb_hash_u64(hash, (uint64_t)teams->clock_ends_ms);
     if (arb_teams_goes_online(teams)) hash = hash_online(hash, teams);
     if (teams->online_set != 0) hash = arb_hash_u64(hash, 0x50000u | teams->online_set);
+    if (teams->online_stop != 0) hash = arb_hash_u64(hash, 0x60000u | teams->online_stop);
     for (unsigned b = 1; b <= ARB_BOARDS_MAX; b++)
         for (unsigned s = 0; s < ARB_SEATS && arb_teams_knows_deal(teams, (uint8_t)b); s++)
             hash = arb_hash_u64(arb_hash_u64(hash, b), teams->deal[b].hand[s]);

@@ -12,12 +12,13 @@ static unsigned rooms_of(uint8_t room)
     return room == ARB_NO_ROOM ? ALL_ROOMS : 1u << (room - 1);
 }
 
-/* Somebody looks on where all is played online. A set of articles is told alone. */
+/* Somebody looks on where all is played online. A set of articles is told alone, and so is a stop. */
 bool arb__is_online_rooms_malformed(const struct arb_teams_act *act)
 {
     const bool is_all = act->match == 0 && act->room == ARB_NO_ROOM && act->is_none == 0;
 
-    if (act->set != 0 && (!is_all || act->watch_minutes != 0)) return true;
+    if ((act->set != 0 || act->stop != 0) && (!is_all || act->watch_minutes != 0)) return true;
+    if ((act->set != 0 && act->stop != 0) || act->stop > 2 + ARB_STOP_SECONDS_MAX) return true;
     return act->is_none > 1 || act->set > ARB_SET_COUNT || act->watch_minutes > (is_all ? ARB_WATCH_MINUTES_MAX : 0);
 }
 
@@ -29,7 +30,7 @@ enum arb_teams_fault arb__check_online_rooms(const struct arb_teams *teams, cons
     return ARB_TEAMS_IS_TAKEN;
 }
 
-/* Of everything 'all' and 'none' take back whatever was told of a room before; the set of articles stays. */
+/* Of everything 'all' and 'none' take back whatever was told of a room before; the articles and the stop stay. */
 void arb__note_online_rooms(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const unsigned rooms = rooms_of(act->room);
@@ -37,6 +38,10 @@ void arb__note_online_rooms(struct arb_teams *teams, const struct arb_teams_act 
 
     if (act->set != 0) {
         teams->online_set = (uint8_t)(act->set - 1);
+        return;
+    }
+    if (act->stop != 0) {
+        teams->online_stop = (uint8_t)(act->stop - 1);
         return;
     }
     if (act->match == 0 && act->room == ARB_NO_ROOM) {

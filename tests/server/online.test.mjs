@@ -227,6 +227,12 @@ test('a match of two towns: both rooms play the same boards here, and the score 
       assert.equal(other.error, 'tables.not_your_seat');
       assert.equal((await take(players[seat], at, seat, `${seat} ${keys[i]}`)).status, 200);
     }
+    const { teams } = (await new Client(server).parts(at)).parts.table.of;
+    assert.deepEqual(
+      [teams[keys[0] === '1' ? 'NS' : 'EW'], teams[keys[0] === '1' ? 'EW' : 'NS']],
+      ['Torino', ''],
+      'whose',
+    );
     await deal(server, players, at);
     cards.push((await see(players, at, 'N')).hands.N.cards);
     if (cards.length === 2) {
@@ -258,6 +264,44 @@ test('a match of two towns: both rooms play the same boards here, and the score 
       ['confirmed', 'table'],
     ],
   );
+});
+
+test('after a jump bid one waits as the evening says, from the next round on: pairs and matches', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server);
+  const stopOf = async table => {
+    await isThere(boss, table);
+    return (await new Client(server).parts(table)).parts.table.stop;
+  };
+  const contest = await openContest(boss, HOWELL);
+  await boss.keep(contest, 'director', 'online all', 'online stop 20', 'start 1');
+  assert.equal((await evening(boss, contest)).evening.online.stop, 20);
+  const [{ contest: first }] = await here(boss, contest);
+  const { players } = await sitDown(server, boss, contest, first);
+  await deal(server, players, first);
+  assert.equal(await stopOf(first), 20);
+  const { plays } = await see(players, first, 'N');
+  await must(players, first, plays, `auction ${plays} 2S`);
+  const next = SEATS[(SEATS.indexOf(plays) + 1) % 4];
+  assert.equal((await act(players, first, next, `auction ${next} P`)).error, 'tables.stopped');
+  await boss.keep(contest, 'director', 'online stop none', 'start 2');
+  assert.equal(await stopOf(first), 20, 'a table that is open has its terms');
+  const [{ contest: second }] = await here(boss, contest);
+  assert.equal(await stopOf(second), undefined);
+  await boss.keep(contest, 'director', 'online set lesson', 'online stop usual');
+  assert.equal((await evening(boss, contest)).evening.online.stop, undefined, 'as the set has it');
+  const bad = (await boss.acts(contest, 'director', 'online stop 61')).json.acts[0];
+  assert.equal(bad.error, 'line.word_wrong');
+
+  const match = await openContest(boss, null);
+  await boss.keep(
+    match,
+    'director',
+    ...['teams 2 rounds 1 boards 1 scoring imps', 'online stop none', 'online closed', 'draw R1 round-robin'],
+  );
+  const { event } = (await boss.parts(match, 'as=director')).parts;
+  assert.equal(event.stop, 0);
+  assert.equal(await stopOf(event.here[0].contest), undefined);
 });
 
 test('by which articles an evening plays is the director’s to choose, for the tables of the next round', async t => {

@@ -134,7 +134,7 @@ struct arb_actor {
     X(SERIES, series)          /* series "Finale" across mean missed last session A f1 B f2; series none */ \
     X(KEY, key)                /* key EW 3 "Rossi"   the pair of that key in other contests too */ \
     X(CARRY, carry)            /* carry EW 3 1.25    what the pair brings into the series */         \
-    X(ONLINE, online)          /* online EW 3        plays at the server's own tables; T3, all, none; set lesson */
+    X(ONLINE, online)          /* online EW 3        plays at the server's own tables; T3, all, none; set …, stop … */
 
 enum arb_contest_act_kind {
 #define X(NAME, word) ARB_ACT_##NAME,
@@ -209,6 +209,8 @@ struct arb_contest_act {
     struct arb_review_note note;    /* REVIEW */
     uint8_t half;                   /* TEMPO: 1: half a minute more, below 30 */
     uint8_t set;                    /* ONLINE: 1 + enum arb_policy_set, and nothing else is told; 0: not of that */
+    uint8_t stop;                   /* ONLINE: 1: as the set has it, 2 + seconds, and nothing else; 0: not of that */
+    uint8_t reserved_stop[7];
 };
 
 /* -- What it came to --------------------------------------------------------- */
@@ -374,7 +376,8 @@ struct arb_contest {
     uint8_t online[2][ARB_PAIRS_MAX + 1];
     uint8_t watch_minutes;          /* who looks on sees the board that is played so much later; 0: nobody does */
     uint8_t online_set;             /* enum arb_policy_set: by which these tables play, from the next round on */
-    uint8_t reserved_online[3];
+    uint8_t online_stop;            /* after a jump bid: 0 as the set has it, 1 + so many seconds; as online_set */
+    uint8_t reserved_online[2];
     struct arb_corrections corrections;
 };
 

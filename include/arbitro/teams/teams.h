@@ -160,6 +160,7 @@ enum arb_draw_method {
     X(SETTLE, settle)          /* settle 3                     he has been there */                \
     X(ONLINE, online)          /* online all watch 10          at the server's own tables, seen later; none */ \
                                /* online set enforced          by which articles they play */ \
+                               /* online stop 10               the stop after a jump bid; none, usual */ \
                                /* online M2 closed             that room alone; 'closed' of every match; … none */ \
     X(DEAL, deal)              /* deal B7 N:AKQ… …             what lies in the board; 'deal B7 none' */ \
     X(END, end)                                                                                    \
@@ -235,7 +236,8 @@ struct arb_teams_act {
     uint8_t is_void;                /* AWARD: 1: what its boards gave counts for nothing */
     uint8_t set;                    /* ONLINE: 1 + enum arb_policy_set, and nothing else is told; 0: not of that */
     uint8_t each;                   /* CORRECTIONS: 1: each match has a period of its own */
-    uint8_t reserved_watch[4];
+    uint8_t stop;                   /* ONLINE: 1: as the set has it, 2 + seconds, and nothing else; 0: not of that */
+    uint8_t reserved_watch[3];
     struct arb_deal deal;           /* DEAL: all empty: not told any more */
     /* Of a captain: role ARB_PLAYER, pair the team; of a table: table the match. Who does it;
      * arb_teams_step refuses what is not his to do. */
@@ -366,7 +368,8 @@ struct arb_teams {
     uint8_t online[ARB_MATCHES_MAX + 1];
     uint8_t watch_minutes;          /* who looks on sees them so much later; 0: nobody looks on */
     uint8_t online_set;             /* enum arb_policy_set: by which these tables play, from the next round on */
-    uint8_t reserved[3];
+    uint8_t online_stop;            /* after a jump bid: 0 as the set has it, 1 + so many seconds; as online_set */
+    uint8_t reserved[2];
     struct arb_corrections corrections;     /* how long results may be corrected when it is over, and from when on */
     struct arb_vp_scale scale;      /* count 0: none was told */
     /* team[0] is not used. */

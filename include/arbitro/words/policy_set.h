@@ -17,6 +17,8 @@
     X(ENFORCED, "enforced") /* whatever breaks a Law is prevented: 80E of the code for online play */ \
     X(SUPERVISED, "supervised") /* the same, and the Director reads what is written: 80H */
 
+#define ARB_STOP_SECONDS_MAX 60     /* so long, at most, the next player waits after a jump bid (73A2) */
+
 /* ONLINE is 0: who chooses none plays by it. */
 enum arb_policy_set {
 #define X(NAME, word) ARB_SET_##NAME,

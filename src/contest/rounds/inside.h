@@ -42,7 +42,7 @@ _Static_assert(sizeof(struct arb_supplied) == 4 * (ARB_BOARDS_MAX + 1) * (1 + AR
 _Static_assert(sizeof(struct arb_contest_act) ==
                    104 + sizeof(struct arb_ties) + sizeof(struct arb_pair_terms) + sizeof(struct arb_deal) +
                        sizeof(struct arb_decision) + 2 * ARB_NOTE_MAX + ARB_FACTS_MAX +
-                       sizeof(struct arb_movement_change) + sizeof(struct arb_series) + 14,
+                       sizeof(struct arb_movement_change) + sizeof(struct arb_series) + 22,
                "no padding");
 _Static_assert(sizeof(struct arb_movement) == 20 + ARB_PAIRS_MAX + 6 * ARB_ROUNDS_MAX * ARB_TABLES_MAX,
                "no padding");

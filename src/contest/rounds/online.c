@@ -4,12 +4,13 @@
 
 #include <string.h>
 
-/* Somebody looks on where everybody plays online. A set of articles is told alone. */
+/* Somebody looks on where everybody plays online. A set of articles is told alone, and so is a stop. */
 bool arb__is_online_malformed(const struct arb_contest_act *act)
 {
     const bool is_all = act->table == 0 && act->pair == 0 && act->is_none == 0;
 
-    if (act->set != 0 && (!is_all || act->watch_minutes != 0)) return true;
+    if ((act->set != 0 || act->stop != 0) && (!is_all || act->watch_minutes != 0)) return true;
+    if ((act->set != 0 && act->stop != 0) || act->stop > 2 + ARB_STOP_SECONDS_MAX) return true;
     return act->is_none > 1 || act->set > ARB_SET_COUNT || act->watch_minutes > (is_all ? ARB_WATCH_MINUTES_MAX : 0);
 }
 
@@ -22,13 +23,15 @@ enum arb_contest_fault arb__check_online(const struct arb_contest *contest, cons
     return ARB_CONTEST_TAKEN;
 }
 
-/* 'online none' takes back who was told to play there; by which set they do stays. */
+/* 'online none' takes back who was told to play there; by which set they do, and with what stop, stays. */
 void arb__note_online(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const uint8_t is_so = !act->is_none;
 
     if (act->set != 0) {
         contest->online_set = (uint8_t)(act->set - 1);
+    } else if (act->stop != 0) {
+        contest->online_stop = (uint8_t)(act->stop - 1);
     } else if (act->table != 0) {
         contest->online_table[act->table] = is_so;
     } else if (act->pair != 0) {

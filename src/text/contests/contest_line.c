@@ -72,10 +72,11 @@ static bool read_call(struct arb__line *in, struct arb_contest_act *act)
     return arb__line_at_end(in) || arb__line_lettered(in, ARB_WORD_BOARD, 'B', &act->board);
 }
 
-/* Everybody, nobody, a table or a pair; 'none' behind one takes it back. Or by which articles. */
+/* Everybody, nobody, a table or a pair; 'none' behind one takes it back. Or by which articles, and with what stop. */
 static bool read_online(struct arb__line *in, struct arb_contest_act *act)
 {
     if (!arb__line_set(in, &act->set) || act->set != 0) return act->set != 0;
+    if (!arb__line_stop(in, &act->stop) || act->stop != 0) return act->stop != 0;
     if (arb__line_take_word(in, "all")) return arb__line_watching(in, &act->watch_minutes);
     act->is_none = arb__line_take_word(in, "none");
     if (act->is_none) return true;
@@ -221,6 +222,7 @@ static void write_player(struct arb_writer *out, const struct arb_contest_act *a
 static void write_online(struct arb_writer *out, const struct arb_contest_act *act)
 {
     if (act->set != 0) arb__line_write_set(out, act->set);
+    else if (act->stop != 0) arb__line_write_stop(out, act->stop);
     else if (act->table != 0) arb__line_write_lettered(out, " T", act->table);
     else if (act->pair != 0) arb__line_write_pair(out, act->side, act->pair);
     else if (!act->is_none) arb_write_text(out, " all");

@@ -214,6 +214,28 @@ void arb__line_write_set(struct arb_writer *out, unsigned set)
     arb_write_text(out, arb_policy_set_word((enum arb_policy_set)(set - 1)));
 }
 
+bool arb__line_stop(struct arb__line *in, uint8_t *stop)
+{
+    uint8_t seconds = 0;
+
+    if (!arb__line_take_word(in, "stop")) return true;
+    if (arb__line_take_word(in, "usual")) {
+        *stop = 1;
+        return true;
+    }
+    if (!arb__line_take_word(in, "none") && !arb__line_small(in, ARB_WORD_NUMBER, 1, ARB_STOP_SECONDS_MAX, &seconds))
+        return false;
+    *stop = (uint8_t)(2 + seconds);
+    return true;
+}
+
+void arb__line_write_stop(struct arb_writer *out, unsigned stop)
+{
+    if (stop == 1) arb_write_text(out, " stop usual");
+    else if (stop == 2) arb_write_text(out, " stop none");
+    else arb__line_write_lettered(out, " stop ", stop - 2);
+}
+
 bool arb__line_watching(struct arb__line *in, uint8_t *minutes)
 {
     return !arb__line_take_word(in, "watch") ||

@@ -56,6 +56,10 @@ void arb__line_write_deal(struct arb_writer *out, unsigned board, const struct a
 bool arb__line_set(struct arb__line *in, uint8_t *set);
 void arb__line_write_set(struct arb_writer *out, unsigned set);
 
+/* "stop 10", "stop none", "stop usual"; stays 0 where there is none. */
+bool arb__line_stop(struct arb__line *in, uint8_t *stop);
+void arb__line_write_stop(struct arb_writer *out, unsigned stop);
+
 bool arb__line_watching(struct arb__line *in, uint8_t *minutes);
 void arb__line_write_watching(struct arb_writer *out, unsigned minutes);
 

@@ -344,13 +344,14 @@ static bool read_review(struct arb__line *in, struct arb_teams_act *act)
 
 /* -- The line ------------------------------------------------------------------------------------------ */
 
-/* "all", "all watch 10", "none"; "set enforced"; "M2 closed", "M2", "closed" and with "none" behind it. */
+/* "all", "all watch 10", "none"; "set enforced"; "stop 10"; "M2 closed", "M2", "closed" and with "none" behind it. */
 static bool read_online(struct arb__line *in, struct arb_teams_act *act)
 {
     static const char *const words[] = {"all", "none"};
     const bool has_match = !arb__line_at_end(in) && in->rest.at[0] == 'M';
 
     if (!arb__line_set(in, &act->set) || act->set != 0) return act->set != 0;
+    if (!arb__line_stop(in, &act->stop) || act->stop != 0) return act->stop != 0;
     if (has_match && !arb__line_lettered(in, ARB_WORD_MATCH, 'M', &act->match)) return false;
     if (take_room(in, act) || has_match) {
         act->is_none = arb__line_take_word(in, "none");

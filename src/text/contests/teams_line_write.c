@@ -150,13 +150,14 @@ static void write_award(struct arb_writer *out, const struct arb_teams_act *act)
 
 static void write_online(struct arb_writer *out, const struct arb_teams_act *act)
 {
-    const bool is_of_all = act->match == 0 && act->room == ARB_NO_ROOM && act->set == 0;
+    const bool is_of_all = act->match == 0 && act->room == ARB_NO_ROOM && act->set == 0 && act->stop == 0;
 
     if (act->match != 0) arb__line_write_lettered(out, " M", act->match);
     if (act->room != ARB_NO_ROOM) write_word(out, arb__teams_rooms[act->room]);
     if (is_of_all && !act->is_none) arb_write_text(out, " all");
     if (act->is_none) arb_write_text(out, " none");
     if (act->set != 0) arb__line_write_set(out, act->set);
+    if (act->stop != 0) arb__line_write_stop(out, act->stop);
     arb__line_write_watching(out, act->watch_minutes);
 }
 

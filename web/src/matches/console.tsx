@@ -23,7 +23,7 @@ import { TeamCallLine, TeamCalls, TeamCallWatch, waitingIn } from './calls';
 import { Matches, said, Standings, teamName, useLines, type Say } from './common';
 import { DrawKey } from './drawkey';
 import { Short, useFind } from './find';
-import { OnlineKey, SetPick, WatchKey } from './here';
+import { OnlineKey, SetPick, StopPick, WatchKey } from './here';
 import { MatchPage } from './matchpage';
 import { Names } from './names';
 import { TeamRulings } from './rulings';
@@ -99,6 +99,7 @@ function Beforehand({ contest, say, busy }: { contest: MatchesContest; say: Say;
           <OnlineKey contest={contest} say={say} busy={busy} />
           <WatchKey contest={contest} say={say} />
           <SetPick set={contest.set} say={say} />
+          {contest.set ? <StopPick stop={contest.stop} say={say} /> : null}
         </>
       )}
     </>

@@ -75,6 +75,29 @@ export const SetPick = ({ set, say }: { set: PolicySet | undefined; say: Say }) 
     />
   ) : null;
 
+const SECONDS = ['usual', 'none', '5', '10', '15', '20'];
+
+const stopWords = (stop: string): string =>
+  stop === 'usual'
+    ? t('web.online.stop_usual')
+    : stop === 'none'
+      ? t('web.online.stop_none')
+      : t('web.online.stop_seconds', { seconds: Number(stop) });
+
+// After a jump bid; what somebody has told as a line is a choice beside the usual ones.
+export function StopPick({ stop, say }: { stop: number | undefined; say: Say }) {
+  const now = stop === undefined ? 'usual' : stop ? String(stop) : 'none';
+  const each = SECONDS.includes(now) ? SECONDS : [...SECONDS, now];
+  return (
+    <Pick
+      label={t('web.online.stop')}
+      value={now}
+      options={each.map(one => [one, stopWords(one)])}
+      onChange={to => void say(`online stop ${to}`)}
+    />
+  );
+}
+
 export const WatchKey = ({ contest, say }: { contest: MatchesContest; say: Say }) =>
   contest.allHere ? (
     <WatchPick minutes={contest.watchMinutes ?? 0} onPick={minutes => void say(...onlineActs('here', minutes))} />

@@ -13,7 +13,7 @@ import { SETS } from '../ui/articles';
 import { ClockFace } from '../ui/clockface';
 import { roomName } from '../ui/room';
 import { Heading, Trouble } from '../ui/screen';
-import { seatName } from '../ui/suit';
+import { seatName, sideName } from '../ui/suit';
 import { like, likes } from './own';
 
 // Which of his pair somebody was at the table before: 'evening N'. The next table seats him so by one touch.
@@ -37,6 +37,21 @@ function remember(contest: string, key: string, seat: Seat): void {
     /* a private window: he touches his name once more */
   }
 }
+
+// Of a match: who plays whom.
+export const Teams = ({ table }: { table: PlayTable }) => {
+  const teams = table.of?.teams;
+  return teams ? (
+    <p class="play-teams">
+      {(['NS', 'EW'] as const).map(side => (
+        <span key={side}>
+          {sideName(side)}{' '}
+          <b>{teams[side] || t('web.teams.number', { team: table.of!.players[side.charAt(0) as Seat]?.key ?? '' })}</b>
+        </span>
+      ))}
+    </p>
+  ) : null;
+};
 
 // The seats that his code opens, by their players' names; a seat whose name nobody told asks for one.
 export function ArriveHosted({ table, seats, onSat }: { table: PlayTable; seats: Seat[]; onSat: () => void }) {
@@ -68,6 +83,7 @@ export function ArriveHosted({ table, seats, onSat }: { table: PlayTable; seats:
       <p class="quiet">
         {table.title} · {t('web.round_number', { round: of.round })} · {t(SETS[table.set])}
       </p>
+      <Teams table={table} />
       {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
       {seats.length ? (
         <>
@@ -131,6 +147,7 @@ export function HostBar({ table, seat }: { table: PlayTable; seat: Seat }) {
           <ClockFace contest={{ clock: contest.clock, bell: 0 }} offset={seen.offset} />
         ) : null}
       </p>
+      <Teams table={table} />
       {table.awaitsDeal ? <p class="advice">{t('web.play.awaits_deal')}</p> : null}
       {next.map(each => (
         <a key={each.contest} class="main-key" href={`/play/${encodeURIComponent(each.contest)}`}>

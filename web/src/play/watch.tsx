@@ -10,6 +10,7 @@ import type { Contest, Here } from '../pure/wiretypes';
 import { roomName } from '../ui/room';
 import { Heading, Screen, WaitingPage } from '../ui/screen';
 import { seatLetter } from '../ui/suit';
+import { Teams } from './evening';
 import { Looking } from './looking';
 import { Results } from './sheets';
 import { nameAt } from './spoken';
@@ -31,6 +32,7 @@ function Room({ at, title }: { at: Here; title: string }) {
       <h2>{title}</h2>
       {table ? (
         <>
+          <Teams table={table} />
           <p class="quiet">
             {SEATS.filter(seat => table.seats[seat].sitter !== 'empty')
               .map(seat => `${seatLetter(seat)} ${nameAt(table, seat)}`)

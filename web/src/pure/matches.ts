@@ -40,6 +40,7 @@ export interface MatchesContest {
   teams: TeamOf[];
   watchMinutes?: number; // who looks on at them sees the board that is played so much later
   here?: Here[]; // matches are played at tables of the server, these of this round; absent: they are not
+  stop?: number; // with 'here': seconds after a jump bid; without it as the set has it
   set?: PolicySet; // with 'here': by which articles they play, from the next round on
   allHere?: boolean; // with 'here': in all rooms
   online?: { match?: number; room: number }[]; // with 'here': in these, of every match or of one

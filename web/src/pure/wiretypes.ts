@@ -113,7 +113,15 @@ export interface Contest {
   clock: Clock;
   movement: Movement | null;
   // Who plays at tables of the server, and the tables of this round that do; absent: nobody.
-  online?: { all: boolean; watchMinutes?: number; set: PolicySet; tables: number[]; pairs: string[]; here: Here[] };
+  online?: {
+    all: boolean;
+    watchMinutes?: number;
+    set: PolicySet;
+    stop?: number;
+    tables: number[];
+    pairs: string[];
+    here: Here[];
+  };
   order?: string; // the line that the movement was ordered with
   pairs: Pair[];
 }

@@ -156,6 +156,8 @@ struct arb__kind {
 
     /* -- Meetings that are played at tables of the server (hosted.h): may be NULL, all of them ----------------- */
     bool (*hosted)(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted); /* false: no more */
+    /* The same of a round that has begun, also when it is over. */
+    bool (*hosted_in)(const struct arb__contest *contest, unsigned round, unsigned which, struct arb__hosted *hosted);
     enum arb__dealt (*hosted_deal)(const struct arb__contest *contest, unsigned board, struct arb_deal *deal);
     /* When the period of correction of that meeting ends; 0: no end is known yet. */
     int64_t (*corrections_end)(const struct arb__contest *contest, const struct arb__hosted *hosted);

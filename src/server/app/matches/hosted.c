@@ -20,20 +20,23 @@ static unsigned north_south_of(unsigned room)
 }
 
 /* The player of a line-up that everybody may know; "" if there is none. */
-static const char *player_of(const struct arb_teams *t, const struct arb_match *match, unsigned room, unsigned seat,
+static const char *player_of(const struct arb_teams *t, uint8_t round, unsigned number, unsigned room, unsigned seat,
                              unsigned team)
 {
-    const uint8_t place = t->rounds[t->round - 1].lineup[team][seat & 1u][2 * (room >> 1) + (seat >> 1)];
+    const struct arb_match *match = &t->rounds[round - 1].match[number - 1];
+    const uint8_t place = t->rounds[round - 1].lineup[team][seat & 1u][2 * (room >> 1) + (seat >> 1)];
 
     if (t->form.kind == ARB_SWISS_PAIRS) return t->team[team].player[seat >> 1];
-    if (place == 0 || !arb__lineup_shows(t, (struct arb_actor){.role = ARB_PUBLIC}, t->round, match, team)) return "";
+    if (place == 0 || !arb__lineup_shows(t, (struct arb_actor){.role = ARB_PUBLIC}, round, match, team)) return "";
     return t->team[team].player[place - 1];
 }
 
 /* "5" of Swiss pairs, "5:1+3" where the line-up names two players of the team, else "5.2" by the room. */
-static void write_card(struct arb_writer *out, const struct arb_teams *t, unsigned room, unsigned side, uint8_t team)
+static void write_card(struct arb_writer *out, const struct arb_teams *t, const struct arb__hosted *at, unsigned side,
+                       uint8_t team)
 {
-    const uint8_t *places = &t->rounds[t->round - 1].lineup[team][side][2 * (room >> 1)];
+    const unsigned room = at->room;
+    const uint8_t *places = &t->rounds[at->round - 1].lineup[team][side][2 * (room >> 1)];
     const uint8_t low = places[0] < places[1] ? places[0] : places[1], high = places[0] ^ places[1] ^ low;
 
     arb_write_int(out, team);
@@ -45,48 +48,58 @@ static void write_card(struct arb_writer *out, const struct arb_teams *t, unsign
     arb_write_int(out, high);
 }
 
-static void fill(const struct arb_teams *t, unsigned number, unsigned room, struct arb__hosted *hosted)
+static void fill(const struct arb_teams *t, uint8_t round, unsigned number, unsigned room, struct arb__hosted *hosted)
 {
-    const struct arb_match *match = &t->rounds[t->round - 1].match[number - 1];
+    const struct arb_match *match = &t->rounds[round - 1].match[number - 1];
 
-    *hosted = (struct arb__hosted){.round = t->round, .table = (uint8_t)number, .room = (uint8_t)room,
+    *hosted = (struct arb__hosted){.round = round, .table = (uint8_t)number, .room = (uint8_t)room,
                                    .first = match->first, .boards = match->boards, .edition = t->edition,
-                                   .watch_minutes = t->watch_minutes, .set = t->online_set};
+                                   .watch_minutes = t->watch_minutes, .set = t->online_set,
+                                   .stop = t->online_stop};
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
         const uint8_t team = match->team[(seat & 1u) ^ north_south_of(room)];
 
-        hosted->seat[seat] = (struct arb__hosted_seat){ARB_NS, team, player_of(t, match, room, seat, team)};
+        hosted->seat[seat] = (struct arb__hosted_seat){ARB_NS, team, player_of(t, round, number, room, seat, team)};
         if (seat < 2) {
             struct arb_writer out = arb_writer_on(hosted->card[seat], sizeof hosted->card[seat]);
 
-            write_card(&out, t, room, seat, team);
+            write_card(&out, t, hosted, seat, team);
+            if (t->form.kind != ARB_SWISS_PAIRS) hosted->team[seat] = t->team[team].name;
         }
     }
 }
 
 /* Nobody plays a match that a team has withdrawn from, or that was typed whole. */
-static bool is_played(const struct arb_teams *t, unsigned number)
+static bool is_played(const struct arb_teams *t, uint8_t round, unsigned number)
 {
-    const struct arb_match *match = arb_teams_match(t, t->round, (uint8_t)number);
+    const struct arb_match *match = arb_teams_match(t, round, (uint8_t)number);
 
     return match != NULL && match->team[0] != 0 && match->state == ARB_ENTRY_EMPTY &&
-           arb_teams_absence(t, t->round, (uint8_t)number) == ARB_NO_ABSENCE;
+           arb_teams_absence(t, round, (uint8_t)number) == ARB_NO_ABSENCE;
+}
+
+bool arb__matches_hosted_in(const struct arb__contest *contest, unsigned round, unsigned which,
+                            struct arb__hosted *hosted)
+{
+    const struct arb_teams *t = arb__teams_of(contest);
+
+    if (!arb_teams_goes_online(t) || round == 0 || round > t->round) return false;
+    for (unsigned number = 1; number <= t->rounds[round - 1].matches; number++) {
+        if (!is_played(t, (uint8_t)round, number)) continue;
+        for (unsigned room = 0; room < arb_teams_rooms(t); room++) {
+            if (!arb_teams_is_online(t, (uint8_t)number, room_number(t, room)) || which-- > 0) continue;
+            fill(t, (uint8_t)round, number, room, hosted);
+            return true;
+        }
+    }
+    return false;
 }
 
 bool arb__matches_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted)
 {
     const struct arb_teams *t = arb__teams_of(contest);
 
-    if (!arb_teams_goes_online(t) || t->state != ARB_CONTEST_PLAYING || t->round == 0) return false;
-    for (unsigned number = 1; number <= t->rounds[t->round - 1].matches; number++) {
-        if (!is_played(t, number)) continue;
-        for (unsigned room = 0; room < arb_teams_rooms(t); room++) {
-            if (!arb_teams_is_online(t, (uint8_t)number, room_number(t, room)) || which-- > 0) continue;
-            fill(t, number, room, hosted);
-            return true;
-        }
-    }
-    return false;
+    return t->state == ARB_CONTEST_PLAYING && arb__matches_hosted_in(contest, t->round, which, hosted);
 }
 
 /* Where a room plays the board with cards of wood, those have to be told; where all play here, the server draws. */

@@ -315,7 +315,7 @@ const struct arb__kind arb__matches = {
     .is_slow = is_slow, .is_alike = is_alike, .name = name_of, .part = write_part, .trails = arb__matches_trails,
     .each_name = each_name,
     .players_act = true, .admits = admits, .generation = generation_of, .write_key = write_key,
-    .hosted = arb__matches_hosted, .hosted_deal = arb__matches_hosted_deal,
+    .hosted = arb__matches_hosted, .hosted_in = arb__matches_hosted_in, .hosted_deal = arb__matches_hosted_deal,
     .hosted_result = arb__matches_hosted_result, .corrections_end = arb__matches_corrections_end,
     .is_called = arb__matches_is_called,
     .hosted_call = arb__matches_hosted_call, .hides = arb__matches_hides, .shows = arb__matches_shows,

@@ -84,6 +84,8 @@ const char *arb__matches_method(const struct arb_team_round *round);
 
 /* hosted.c: kind.h's, of meetings that are played at tables of the server. */
 bool arb__matches_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted);
+bool arb__matches_hosted_in(const struct arb__contest *contest, unsigned round, unsigned which,
+                            struct arb__hosted *hosted);
 enum arb__dealt arb__matches_hosted_deal(const struct arb__contest *contest, unsigned board, struct arb_deal *deal);
 int64_t arb__matches_corrections_end(const struct arb__contest *contest, const struct arb__hosted *hosted);
 void arb__matches_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,

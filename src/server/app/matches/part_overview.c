@@ -143,6 +143,7 @@ void arb__matches_overview_part(struct arb_json *json, const struct arb__contest
         arb__hosted_json(json, contest);
         if (t->watch_minutes != 0) arb_json_key_int(json, "watchMinutes", t->watch_minutes);
         arb_json_key_text(json, "set", arb_policy_set_word((enum arb_policy_set)t->online_set));
+        if (t->online_stop != 0) arb_json_key_int(json, "stop", t->online_stop - 1);
     }
     arb_json_end(json);
 }

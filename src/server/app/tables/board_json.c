@@ -179,6 +179,13 @@ static void write_of(struct arb_json *json, const struct arb__contest *contest, 
     arb_json_key_int(json, "round", hosted.round);
     arb_json_key_int(json, "table", hosted.table);
     arb_json_key_int(json, "room", hosted.room);
+    if (hosted.team[ARB_NS] != NULL) {
+        arb_json_key(json, "teams");
+        arb_json_object(json);
+        for (unsigned side = 0; side < 2; side++)
+            arb_json_key_text(json, arb_side_name((enum arb_side)side), hosted.team[side]);
+        arb_json_end(json);
+    }
     arb_json_key(json, "players");
     arb_json_object(json);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) {

@@ -33,7 +33,8 @@ static void write_table(struct arb_writer *out, const struct arb__contest *host,
 
     arb__terms_of_set(&act.terms, (enum arb_policy_set)hosted->set);
     act.terms.has_talk = arb__is_supervised(&act.terms);
-    act.terms.stop_seconds = (uint8_t)arb__stop_of_set((enum arb_policy_set)hosted->set);
+    act.terms.stop_seconds = (uint8_t)(hosted->stop != 0 ? hosted->stop - 1u
+                                                         : arb__stop_of_set((enum arb_policy_set)hosted->set));
     memcpy(act.terms.of, host->id, sizeof act.terms.of);
     arb__tables_commitment(host->server, host->id, "", act.terms.commitment);
     arb__tables_line_write(out, &act);

@@ -1,6 +1,6 @@
 // online.tsx -- who of the contest plays at tables of the server: everybody, or the pairs that are at home.
 import { t } from '../../app/words';
-import { SetPick, WatchPick } from '../../matches/here';
+import { SetPick, StopPick, WatchPick } from '../../matches/here';
 import * as lines from '../../pure/lines';
 import type { Contest } from '../../pure/wiretypes';
 import { labelOf, namesOf } from '../../ui/people';
@@ -67,6 +67,7 @@ export function OnlineHere({
         </>
       )}
       <SetPick set={contest.online?.set} say={say} />
+      {contest.online ? <StopPick stop={contest.online.stop} say={say} /> : null}
       {contest.online && !all ? <p class="quiet">{t('web.online.deals_how')}</p> : null}
     </section>
   );

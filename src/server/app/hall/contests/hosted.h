@@ -27,7 +27,9 @@ struct arb__hosted {
     uint8_t edition;
     uint8_t watch_minutes;                      /* who looks on sees it so much later; 0: only boards that are over */
     uint8_t set;                                /* enum arb_policy_set */
+    uint8_t stop;                               /* after a jump bid: 0 as the set has it, 1 + so many seconds */
     struct arb__hosted_seat seat[ARB_SEATS];
+    const char *team[2];                        /* what either side's team is called, as a name above; NULL: no team */
     char card[2][24];                           /* under which key either side has its system card; "": no pair */
 };
 

@@ -7,11 +7,12 @@
 
 /* -- Which, and who --------------------------------------------------------------------------- */
 
-static struct arb__hosted_seat seat_of(const struct arb_contest *c, enum arb_side side, uint8_t pair, unsigned which)
+static struct arb__hosted_seat seat_of(const struct arb_contest *c, uint8_t round, enum arb_side side, uint8_t pair,
+                                       unsigned which)
 {
     const char *name[2];
 
-    arb_contest_sitting(c, side, pair, c->round, name);
+    arb_contest_sitting(c, side, pair, round, name);
     return (struct arb__hosted_seat){(uint8_t)side, pair, name[which]};
 }
 
@@ -26,9 +27,9 @@ static void fill_seats(const struct arb_contest *c, struct arb_meeting at, struc
         const uint8_t pair = first_field ? at.ns : at.ew;
 
         if (c->movement.kind == ARB_INDIVIDUAL && seat >= ARB_SOUTH)
-            hosted->seat[seat] = seat_of(c, ARB_NS, at.partner[seat & 1u], 0);
+            hosted->seat[seat] = seat_of(c, hosted->round, ARB_NS, at.partner[seat & 1u], 0);
         else
-            hosted->seat[seat] = seat_of(c, first_field ? ARB_NS : other, pair,
+            hosted->seat[seat] = seat_of(c, hosted->round, first_field ? ARB_NS : other, pair,
                                          c->movement.kind == ARB_INDIVIDUAL ? 0 : seat >> 1);
     }
 }
@@ -45,24 +46,34 @@ static void fill_cards(const struct arb_contest *c, struct arb__hosted *hosted)
     }
 }
 
-bool arb__pairs_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted)
+bool arb__pairs_hosted_in(const struct arb__contest *contest, unsigned round, unsigned which,
+                          struct arb__hosted *hosted)
 {
     const struct arb_contest *c = arb__pairs_fold(contest);
 
-    if (c->state != ARB_CONTEST_PLAYING || c->round == 0) return false;
+    if (round == 0 || round > c->round) return false;
     for (uint8_t table = 1; table <= c->movement.tables; table++) {
         struct arb_meeting at;
 
-        if (!arb_contest_is_online(c, c->round, table) || which-- > 0) continue;
-        at = arb_contest_meeting(c, c->round, table);
-        *hosted = (struct arb__hosted){.round = c->round, .table = table, .boards = c->boards, .edition = c->edition,
+        if (!arb_contest_is_online(c, (uint8_t)round, table) || which-- > 0) continue;
+        at = arb_contest_meeting(c, (uint8_t)round, table);
+        *hosted = (struct arb__hosted){.round = (uint8_t)round, .table = table, .boards = c->boards,
+                                       .edition = c->edition,
                                        .first = (uint8_t)arb_contest_first_board(c, at.set).n,
-                                       .watch_minutes = c->watch_minutes, .set = c->online_set};
+                                       .watch_minutes = c->watch_minutes, .set = c->online_set,
+                                       .stop = c->online_stop};
         fill_seats(c, at, hosted);
         fill_cards(c, hosted);
         return true;
     }
     return false;
+}
+
+bool arb__pairs_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted)
+{
+    const struct arb_contest *c = arb__pairs_fold(contest);
+
+    return c->state == ARB_CONTEST_PLAYING && arb__pairs_hosted_in(contest, c->round, which, hosted);
 }
 
 /* -- Cards -------------------------------------------------------------------------------------- */

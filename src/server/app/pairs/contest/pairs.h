@@ -92,6 +92,8 @@ void arb__seated_json(struct arb_json *json, const char *name, const struct arb_
 /* -- Meetings that are played at tables of the server: kind.h's ---------------------- */
 
 bool arb__pairs_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted);
+bool arb__pairs_hosted_in(const struct arb__contest *contest, unsigned round, unsigned which,
+                          struct arb__hosted *hosted);
 enum arb__dealt arb__pairs_hosted_deal(const struct arb__contest *contest, unsigned board, struct arb_deal *deal);
 int64_t arb__pairs_corrections_end(const struct arb__contest *contest, const struct arb__hosted *hosted);
 void arb__pairs_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,

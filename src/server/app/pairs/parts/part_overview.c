@@ -256,6 +256,7 @@ static void write_online(struct arb_json *json, const struct arb__contest *conte
     arb_json_key_bool(json, "all", c->is_online != 0);
     if (c->watch_minutes != 0) arb_json_key_int(json, "watchMinutes", c->watch_minutes);
     arb_json_key_text(json, "set", arb_policy_set_word((enum arb_policy_set)c->online_set));
+    if (c->online_stop != 0) arb_json_key_int(json, "stop", c->online_stop - 1);
     arb_json_key(json, "tables");
     arb_json_array(json);
     for (unsigned table = 1; table <= c->movement.tables; table++)
