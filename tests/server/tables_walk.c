@@ -11,6 +11,9 @@
  *   refused   what is refused changes nothing
  *   robots    four of them come to a result, from their views alone
  *   ends      without a director, whatever happened, somebody can always go on, until the board is over
+ *   after     a board that is over (after.c) is touched by no later act, nor the one that is on by an act on one before;
+ *             what a side may withdraw is what is taken of it, and nothing else is but the answer, which comes to an
+ *             end; no card lies that did not before, and nobody loses a trick by his own withdrawal
  *
  * Without arguments as many games as a test has time for.
  */
@@ -26,7 +29,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ACTS = 400, BYTES = 64 << 10 };
+enum { ACTS = 400, BYTES = 64 << 10, BOARDS = 4 };
 
 struct told {
     struct arb__tables_act act;
@@ -41,6 +44,8 @@ static struct game {
     arb_hand seen[ARB_SEATS];
     uint8_t played_on;                  /* seats that would play on, since the claim was doubted */
     bool was_doubted;
+    struct arb__past past;
+    struct arb__board over[BOARDS], as_it_was[BOARDS];
 } game;
 
 static uint64_t seed;
@@ -48,6 +53,7 @@ static struct {
     uint64_t games, robots, results, ended, taken, refused, prevented, warned, irregular;
     uint64_t twins, watched, otherwise, not_told;
     uint64_t claims, doubted, barred, went_on;
+    uint64_t withdrawn, withdrawn_final, answered, left, changed, not_after;
 } counts;
 
 static const struct arb_actor the_server = {.role = ARB_SERVER}, the_director = {.role = ARB_DIRECTOR};
@@ -95,9 +101,19 @@ static struct told by_line(const struct told *told)
     return read;
 }
 
-static unsigned take_into(struct arb__tables_fold *fold, const struct told *told, unsigned number)
+/* As the kind does it: the board that ends stays among those before it. */
+static unsigned take_into(struct arb__tables_fold *fold, struct arb__past *past, struct arb__board over[BOARDS],
+                          const struct told *told, unsigned number)
 {
-    return arb__tables_take(fold, &told->act, &told->actor, 1000 * (int64_t)number, number);
+    const bool ends_one = told->act.kind == ARB__TABLES_BOARD && fold->now.number > 0 && past->count < BOARDS;
+    unsigned fault;
+
+    if (ends_one) over[past->count] = fold->now;
+    fault = arb__tables_take(fold, &told->act, &told->actor, 1000 * (int64_t)number, number);
+    if (fault != 0 || !ends_one) return fault;
+    past->board[past->count] = &over[past->count];
+    past->count++;
+    return 0;
 }
 
 /* What each seat has seen of the cards. */
@@ -152,6 +168,22 @@ static void look_at_claim(const struct arb_table *before, const struct told *tol
     }
 }
 
+/* Boards that are over stay as they were; an act on one of them is of nothing else. */
+static void look_at_past(const struct arb__tables_fold *before, const struct told *told, unsigned fault)
+{
+    for (unsigned i = 0; i < game.past.count; i++) {
+        if (told->act.kind == ARB__TABLES_BOARD && i + 1u == game.past.count && fault == 0)
+            game.as_it_was[i] = game.over[i];
+        must(memcmp(&game.over[i], &game.as_it_was[i], sizeof game.over[i]) == 0, "a board that is over was touched");
+    }
+    if (told->act.kind != ARB__TABLES_AFTER || fault != 0) return;
+    must(told->act.act.kind == ARB_DID_OBJECT || told->act.act.kind == ARB_DID_FIND ||
+         told->act.act.kind == ARB_DID_JUDGE, "more than a withdrawal and its answer is taken");
+    must(memcmp(&before->now, &game.fold.now, sizeof before->now) == 0, "the board that is on was touched");
+    must(game.fold.laters == before->laters + 1u && memcmp(before->seat, game.fold.seat, sizeof before->seat) == 0,
+         "it is not kept once");
+}
+
 static unsigned do_it(const struct told *unread)
 {
     static struct arb__tables_fold before;
@@ -159,9 +191,10 @@ static unsigned do_it(const struct told *unread)
     unsigned fault;
 
     before = game.fold;
-    fault = take_into(&game.fold, told, game.count + 1);
+    fault = take_into(&game.fold, &game.past, game.over, told, game.count + 1);
     if (fault != 0) must(memcmp(&before, &game.fold, sizeof before) == 0, "what was refused changed something");
     look_at_claim(&before.now.table, told, fault);
+    look_at_past(&before, told, fault);
     counts.irregular += game.fold.now.table.irregularities > before.now.table.irregularities;
     counts.prevented += arb__tables_fault_of(fault) == ARB__TABLES_PREVENTED_FAULT;
     counts.warned += arb__tables_fault_of(fault) == ARB__TABLES_WOULD_BE_FAULT;
@@ -195,26 +228,36 @@ static struct told simple(enum arb__tables_kind kind, struct arb_actor actor)
     return (struct told){.act = {.kind = (uint8_t)kind}, .actor = actor};
 }
 
-/* Four sit, some of them robots, and the board is dealt. */
-static void open_game(struct arb_chance *chance, bool robots)
+static void deal_next(struct arb_chance *chance)
 {
+    struct told next = simple(ARB__TABLES_NEXT, the_director), board = simple(ARB__TABLES_BOARD, the_server);
+
+    board.act.number = (uint16_t)arb__next_number(&game.fold);
+    board.act.deal = random_deal(chance);
+    must(do_it(&next) == 0 && do_it(&board) == 0, "no board");
+}
+
+/* Four sit, some of them robots, and the board is dealt. */
+static void open_game(struct arb_chance *chance, bool robots, bool hosted)
+{
+    const bool set = robots || hosted;
+
     memset(&game, 0, sizeof game);
     game.terms = terms_by_chance(chance);
+    if (hosted) memcpy(game.terms.of, "wed-4f2a", sizeof "wed-4f2a");
+    game.terms.has_director |= hosted;
     game.fold.terms = game.terms;
     game.fold.state = ARB_CONTEST_SETUP;
+    game.fold.past = &game.past;
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
-        struct told told = simple(ARB__TABLES_SEAT, robots ? the_director : (struct arb_actor){.role = ARB_PUBLIC});
+        struct told told = simple(ARB__TABLES_SEAT, set ? the_director : (struct arb_actor){.role = ARB_PUBLIC});
 
         told.act.seat = (uint8_t)seat;
         told.act.sitter = robots ? ARB__SEAT_ROBOT : ARB__SEAT_PERSON;
         if (!robots) memcpy(told.act.text, "Anna", 5);
         must(do_it(&told) == 0, "nobody sits");
     }
-    struct told next = simple(ARB__TABLES_NEXT, the_director), board = simple(ARB__TABLES_BOARD, the_server);
-
-    board.act.number = game.terms.first;
-    board.act.deal = random_deal(chance);
-    must(do_it(&next) == 0 && do_it(&board) == 0, "no board");
+    deal_next(chance);
 }
 
 /* Who does it: mostly whose it is, at times somebody else. */
@@ -299,17 +342,23 @@ static struct told act_by_chance(struct arb_chance *chance)
     return told;
 }
 
-/* Acts in range only: what is out of it no line can tell. */
-static bool can_be_told(const struct arb__tables_act *act)
+/* As its line tells it; false: no line does. */
+static bool as_told(const struct arb__tables_act *act, struct arb__tables_act *again)
 {
     char line[ARB__LINE_MAX];
     struct arb_writer out = arb_writer_on(line, sizeof line);
-    struct arb__tables_act again;
     struct arb_line_error error;
 
     arb__tables_line_write(&out, act);
-    return !out.truncated && arb__tables_line_read(arb_writer_span(&out), &again, &error) == ARB_LINE_GOOD &&
-           memcmp(act, &again, sizeof again) == 0;
+    return !out.truncated && arb__tables_line_read(arb_writer_span(&out), again, &error) == ARB_LINE_GOOD;
+}
+
+/* Acts in range only: what is out of it no line can tell. */
+static bool can_be_told(const struct arb__tables_act *act)
+{
+    struct arb__tables_act again;
+
+    return as_told(act, &again) && memcmp(act, &again, sizeof again) == 0;
 }
 
 /* -- Hidden cards ----------------------------------------------------------------------------------- */
@@ -334,18 +383,27 @@ static struct arb_deal exchanged(struct arb_chance *chance, unsigned seat)
     return deal;
 }
 
-/* The same acts, with other cards; false: one of them is not in order there. */
+/* The same acts, with other cards in the board that is on; false: one of them is not in order there. */
 static bool told_again(struct arb__tables_fold *twin, const struct arb_deal *deal)
 {
+    static struct arb__past past;
+    static struct arb__board over[BOARDS];
+    unsigned boards = 0;
+
+    past.count = 0;
     memset(twin, 0, sizeof *twin);
     twin->terms = game.terms;
     twin->state = ARB_CONTEST_SETUP;
+    twin->past = &past;
     for (unsigned i = 0; i < game.count; i++) {
         struct told told = game.told[i];
 
-        if (told.act.kind == ARB__TABLES_BOARD) told.act.deal = *deal;
-        if (take_into(twin, &told, i + 1) != 0) return false;
+        if (told.act.kind == ARB__TABLES_BOARD && boards++ == game.past.count) told.act.deal = *deal;
+        if (take_into(twin, &past, over, &told, i + 1) != 0) return false;
     }
+    must(past.count == game.past.count && memcmp(over, game.over, past.count * sizeof over[0]) == 0,
+         "told again the boards before are others");
+    twin->past = &game.past;
     return true;
 }
 
@@ -519,7 +577,7 @@ static void random_game(struct arb_chance *chance)
 {
     const unsigned length = 20 + arb_chance_below(chance, 120);
 
-    open_game(chance, false);
+    open_game(chance, false, false);
     for (unsigned tries = 0; tries < 4 * length && game.count < length; tries++) {
         const struct told told = act_by_chance(chance);
 
@@ -550,7 +608,7 @@ static void robots_game(struct arb_chance *chance)
 {
     struct arb_result result;
 
-    open_game(chance, true);
+    open_game(chance, true, false);
     for (bool acted = true; acted && !arb__board_is_over(&game.fold, &game.fold.now);) {
         acted = false;
         for (unsigned seat = 0; seat < ARB_SEATS && !acted; seat++) acted = robot_acts((enum arb_seat)seat);
@@ -558,6 +616,236 @@ static void robots_game(struct arb_chance *chance)
     must(arb_table_result(&game.fold.now.table, &result), "robots come to no result");
     must(game.fold.now.table.irregularities == 0, "a robot was irregular");
     counts.robots++;
+}
+
+/* -- After the board ------------------------------------------------------------------------------------ */
+
+/* A claim, or a concession, and everybody agrees; or the board is played out. Not every board comes to its end. */
+static bool play_to_a_claim(struct arb_chance *chance)
+{
+    const struct arb_table *table = &game.fold.now.table;
+    const unsigned claims_in = 1 + arb_chance_below(chance, 40);
+
+    for (unsigned tries = 0; tries < 200 && game.count < ACTS - 60; tries++) {
+        struct told told = simple(ARB__TABLES_ACT, the_server);
+
+        if (arb__board_is_over(&game.fold, &game.fold.now)) return true;
+        if (table->phase == ARB_IN_PLAY && !play_has_ceased(table) && tries >= claims_in)
+            told.act.act = claim_by_chance(chance);
+        else if (play_has_ceased(table) && arb_chance_below(chance, 8) > 0)
+            told.act.act = (struct arb_act){.kind = ARB_DID_AGREE, .seat = (uint8_t)arb_chance_below(chance, 4)};
+        else told.act.act = random_lawful_act(chance, table);
+        told.act.act.at_ms = 0;
+        told.actor = actor_for(chance, &told.act.act);
+        if (can_be_told(&told.act)) do_it(&told);
+    }
+    return arb__board_is_over(&game.fold, &game.fold.now);
+}
+
+/* A board before, mostly one that there is. */
+static unsigned some_number(struct arb_chance *chance)
+{
+    if (game.past.count == 0 || arb_chance_below(chance, 20) == 0) return 1 + arb_chance_below(chance, 20);
+    return game.past.board[arb_chance_below(chance, game.past.count)]->number;
+}
+
+static unsigned tricks_of(const struct arb_table *table, enum arb_side side)
+{
+    struct arb_result result;
+
+    if (!arb_table_score(table, &result) || arb_contract_is_pass(result.contract)) return 0;
+    return arb_side_of((enum arb_seat)result.contract.declarer) == side ? result.tricks : ARB_TRICKS - result.tricks;
+}
+
+/* What the page offers a side is what is taken of it. */
+static void offers_what_it_takes(unsigned number, unsigned seat)
+{
+    const unsigned place = arb__past_place(&game.fold, number);
+    struct told told = simple(ARB__TABLES_AFTER, arb__player_at((enum arb_seat)seat));
+    enum arb_claimed_stage stage;
+    bool is_offered;
+
+    if (place == ARB__TABLE_BOARDS_MAX) return;
+    is_offered = arb__may_withdraw(&game.fold, place, arb_side_of((enum arb_seat)seat), &stage) != LAW_NONE;
+    told.act.number = (uint16_t)number;
+    told.act.act = (struct arb_act){.kind = ARB_DID_OBJECT, .seat = (uint8_t)seat};
+    if (game.count >= ACTS - 20) return;
+    if (do_it(&told) == 0) {
+        must(is_offered, "what is not offered is taken");
+        counts.withdrawn++;
+        counts.withdrawn_final += arb__past_board(&game.fold, place)->table.claimed.stage == ARB_CLAIMED_RULED;
+    } else {
+        must(!is_offered, "what is offered is refused");
+    }
+}
+
+/* What the table shows of it can be written to its end. */
+static void can_be_shown(unsigned place)
+{
+    static char bytes[BYTES];
+    struct arb_writer out = arb_writer_on(bytes, BYTES);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_json_object(&json);
+    arb__board_json(&json, arb__past_board(&game.fold, place));
+    arb__asked_after_json(&json, &game.fold);
+    arb_json_end(&json);
+    must(arb_json_is_whole(&json), "a board before has no end");
+}
+
+static void look_at_later(unsigned place)
+{
+    const struct arb__board *first = &game.over[place], *board = arb__past_board(&game.fold, place);
+    struct arb_result before, after;
+    struct arb_options options;
+
+    arb_table_options(&board->table, &options);
+    must(board->table.plays == first->table.plays, "a card lies on a board that is over");
+    must(options.asks || board->table.phase == ARB_BOARD_OVER, "a board that was over is not, and nothing is asked");
+    must(options.asks || !arb_table_score(&first->table, &before) || arb_table_score(&board->table, &after),
+         "a board before has no score any more");
+    can_be_shown(place);
+}
+
+/* What a search could have found: no less than nothing to the claimer, no more than is left. */
+static struct arb_claim_report report_by_chance(struct arb_chance *chance, const struct arb_table *table)
+{
+    struct arb_claim_report report = {.finished = arb_chance_below(chance, 4) > 0};
+
+    report.low = (uint8_t)arb_chance_below(chance, table->claimed.left + 1u);
+    report.high = (uint8_t)(report.low + arb_chance_below(chance, table->claimed.left - report.low + 1u));
+    report.line_tricks = report.low;
+    return report;
+}
+
+static bool server_answers(struct arb_chance *chance, unsigned place)
+{
+    const struct arb_table *table = &arb__past_board(&game.fold, place)->table;
+    const struct arb_claim_report report = report_by_chance(chance, table);
+    struct arb_act act[ARB_TRICKS + 1];
+    const unsigned count = arb__server_says_after(table, &report, act);
+
+    for (unsigned i = 0; i < count && game.count < ACTS; i++) {
+        struct told told = simple(ARB__TABLES_AFTER, the_server);
+
+        told.act.number = game.over[place].number;
+        told.act.act = act[i];
+        if (do_it(&told) == 0) return true;
+    }
+    must(count == 0 || game.count == ACTS, "no answer is taken");
+    return false;
+}
+
+/* One of the answers that the Director has; the first that is taken. */
+static bool director_answers(struct arb_chance *chance, unsigned place)
+{
+    const unsigned from = arb_chance_below(chance, 4 * (ARB_TRICKS + 1));
+    struct arb_options options;
+    struct told told = simple(ARB__TABLES_AFTER, the_director);
+
+    arb_table_options(&arb__past_board(&game.fold, place)->table, &options);
+    told.act.number = game.over[place].number;
+    for (unsigned i = 0; i < 4 * (ARB_TRICKS + 1) && game.count < ACTS; i++) {
+        const unsigned n = (from + i) % (4 * (ARB_TRICKS + 1));
+
+        told.act.act = (struct arb_act){.kind = (n & 1u) != 0 ? ARB_DID_JUDGE : ARB_DID_FIND, .how = options.question,
+                                        .value = (uint8_t)(n / 4), .instead = (uint8_t)(n >> 1 & 1u)};
+        if (as_told(&told.act, &told.act) && do_it(&told) == 0) return true;
+    }
+    return false;
+}
+
+/* Until nothing is asked, or what is asked is a judgement that nobody there gives. */
+static void answer(struct arb_chance *chance)
+{
+    unsigned place = 0;
+
+    for (unsigned tries = 0; tries < 60 && game.count < ACTS && arb__is_asked_after(&game.fold, place, &place) &&
+         place < game.past.count; tries++) {
+        if (game.terms.has_director ? director_answers(chance, place) : server_answers(chance, place)) {
+            counts.answered++;
+            look_at_later(place);
+        } else if (!game.terms.has_director) {
+            counts.left++;
+            place++;
+        }
+    }
+    must(!game.terms.has_director || game.count >= ACTS - 20 || game.fold.laters == ARB__LATERS_MAX ||
+         !arb__is_asked_after(&game.fold, 0, &place) || place >= game.past.count, "his answers come to no end");
+}
+
+static unsigned objections(unsigned place)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < game.fold.laters; i++)
+        count += game.fold.later[i].place == place && game.fold.later[i].act.kind == ARB_DID_OBJECT;
+    return count;
+}
+
+/* By a side's own withdrawal, and the answer to it, it has never fewer tricks (69B, 71). Where both withdraw the
+ * other may have it, and where the claim counts as contested (70) the Director may find that the claimer has more than
+ * he said. */
+static void nobody_loses(void)
+{
+    for (unsigned place = 0; place < game.past.count; place++)
+        for (unsigned i = 0; i < game.fold.laters; i++) {
+            const struct arb__later *later = &game.fold.later[i];
+            const enum arb_side side = arb_side_of((enum arb_seat)later->act.seat);
+            const unsigned before = tricks_of(&game.over[place].table, side),
+                           after = tricks_of(&arb__past_board(&game.fold, place)->table, side);
+
+            if (later->place != place || later->act.kind != ARB_DID_OBJECT || objections(place) > 1 ||
+                arb_law_number((enum arb_law)arb__past_board(&game.fold, place)->table.claimed.law) == 70) continue;
+            counts.changed += before != after;
+            must(after >= before, "a side loses a trick by its own withdrawal");
+        }
+}
+
+/* Whatever comes for a board that is over: of whoever it is, of any kind, of a board that is not there. */
+static void anything_after(struct arb_chance *chance)
+{
+    struct told told = simple(ARB__TABLES_AFTER, the_server);
+    const unsigned number = some_number(chance), place = arb__past_place(&game.fold, number);
+
+    told.act.number = (uint16_t)number;
+    told.act.act = random_act(chance, place < game.past.count ? &arb__past_board(&game.fold, place)->table
+                                                              : &game.fold.now.table, UINT32_MAX);
+    told.act.act.at_ms = 0;
+    told.actor = arb_chance_below(chance, 3) == 0 ? the_director : actor_for(chance, &told.act.act);
+    if (can_be_told(&told.act) && game.count < ACTS && do_it(&told) != 0) counts.not_after++;
+    else if (place < game.past.count) look_at_later(place);
+}
+
+static void end_round(void)
+{
+    struct told told = simple(ARB__TABLES_ACT, the_server);
+
+    told.act.act = (struct arb_act){.kind = ARB_DID_MARK, .value = ARB_MARK_ROUND_OVER};
+    do_it(&told);
+}
+
+static void after_game(struct arb_chance *chance)
+{
+    open_game(chance, false, arb_chance_below(chance, 3) == 0);
+    for (unsigned boards = 1; boards < BOARDS && play_to_a_claim(chance); boards++) {
+        if (game.terms.of[0] != '\0' && arb_chance_below(chance, 4) == 0) end_round();
+        deal_next(chance);
+        for (unsigned n = arb_chance_below(chance, 12); n > 0 && game.count < ACTS; n--) {
+            const unsigned what = arb_chance_below(chance, 8);
+
+            if (what == 0) offers_what_it_takes(some_number(chance), arb_chance_below(chance, 4));
+            else if (what < 4) anything_after(chance);
+            else if (what == 4) answer(chance);
+            else try_it(random_lawful_act(chance, &game.fold.now.table), arb__player_at(game.fold.now.table.turn & 3u));
+        }
+        if (arb_chance_below(chance, 2) == 0) answer(chance);
+    }
+    for (unsigned place = 0; place < game.past.count; place++)
+        for (unsigned seat = 0; seat < 2; seat++) offers_what_it_takes(game.over[place].number, seat);
+    answer(chance);
+    nobody_loses();
+    is_a_fold();
 }
 
 static void tell_counts(void)
@@ -572,6 +860,9 @@ static void tell_counts(void)
            counts.watched, counts.otherwise, counts.not_told);
     printf("%" PRIu64 " claims, %" PRIu64 " doubted; %" PRIu64 " cards refused after one, %" PRIu64
            " times they played on\n", counts.claims, counts.doubted, counts.barred, counts.went_on);
+    printf("%" PRIu64 " withdrawn on a board before, %" PRIu64 " of them ruled at once; %" PRIu64 " answers, %" PRIu64
+           " left to a judgement, %" PRIu64 " results changed; %" PRIu64 " other acts refused there\n",
+           counts.withdrawn, counts.withdrawn_final, counts.answered, counts.left, counts.changed, counts.not_after);
 }
 
 int main(int argc, char **argv)
@@ -584,6 +875,7 @@ int main(int argc, char **argv)
         struct arb_result result;
 
         if (seed % 8 == 0) robots_game(&chance);
+        else if (seed % 8 == 4) after_game(&chance);
         else random_game(&chance);
         counts.games++;
         counts.results += arb_table_score(&game.fold.now.table, &result);
@@ -595,5 +887,7 @@ int main(int argc, char **argv)
          "too few tables were compared");
     must(counts.prevented > count / 8 && counts.warned > count / 16 && counts.irregular > count / 2, "too lawful");
     must(counts.claims > count / 8 && counts.doubted > count / 20 && counts.barred > count / 4, "too few claims");
+    must(counts.withdrawn > count / 16 && counts.answered > count / 32 && counts.not_after > count / 16,
+         "too little is withdrawn");
     return 0;
 }

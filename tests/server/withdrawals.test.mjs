@@ -112,6 +112,24 @@ test('an agreement withdrawn: the tricks that cannot be lost come back, what is 
   assert.equal((await played(players, table, 2)).withdraw, undefined, 'once');
 });
 
+test('when tricks were played before the claim, whether one of them was counted is no question that waits', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await at(server, 'laws 2017 set online', [TRUMPS, ACE]);
+  await deal(server, players, table);
+  await bid(players, table, '1S');
+  for (let card = 0; card < 4; card++) await turn(players, table);
+  const { tricks } = await see(players, table, 'N');
+  await must(players, table, 'N', `claim N ${13 - tricks[0] - tricks[1]}`);
+  await must(players, table, 'E', 'agree E');
+  await nextBoard(server, players, table);
+  await watched(t, players, table);
+  await must(players, table, 'E', 'after 1 object E');
+  await soon(async () => {
+    const [now] = await results(players, table);
+    return now.standing === 'final' || now.judgement === 'likely won in play?';
+  }, 30000);
+});
+
 test('before one’s own call on the next board agreement is not final: the claim is contested (69A, 70)', async t => {
   const server = await serve(t, folder(t));
   const { table, players } = await at(server, 'laws 2017 set online', [ACE, ALL, ALL]);
@@ -166,6 +184,13 @@ test('with a director he decides, and enters what he is told away from the table
   const [asked] = (await record()).after;
   assert.deepEqual([asked.board, asked.asked.question], [1, 'likely won in play?']);
   assert.equal((await results(players, table))[0].result.tricks, 13, 'until he has decided');
+  await watched(t, players, table);
+  const searched = await soon(async () => {
+    const now = (await record()).after[0];
+    return now.claim.worstLine && now;
+  }, 30000);
+  assert.equal(searched.claim.worstTricks, 12, 'East’s ace');
+  assert.deepEqual(searched.asked, asked.asked, 'he has the line before him, and decides');
   assert.equal((await act(players, table, 'N', `after 1 ${asked.asked.answers[0].line}`)).error, 'tables.not_allowed');
   await says(boss, table);
   await says(boss, table, 12);
@@ -237,6 +262,63 @@ test('in an evening the score follows, as a ruling: by which article, who gave i
   const { acts } = (await boss.get(`/api/contests/${contest}/trail`)).json;
   const line = acts.map(each => each.line).find(each => each.startsWith('ruling'));
   assert.match(line, /^ruling T1 R1 B1 table 1N N 12 .*laws 69B2 by "Arbitro" "after 1 object E"$/);
+});
+
+const before = async (client, table) => (await client.get(`/api/contests/${table}/before?as=player`)).json.boards;
+const withdraw = (client, table, body) => client.post(`/api/contests/${table}/before?as=player`, body);
+
+test('from the table of the next round, and after the end: of his own pair’s boards alone, once', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  const contest = await openContest(boss, 'movement howell tables 2 boards 2');
+  await boss.keep(contest, 'director', `deal B1 ${ACE}`, `deal B2 ${ALL}`, 'online all', 'start 1');
+  const evening = async () => (await boss.parts(contest, 'as=director')).parts;
+  const hereOf = async table => (await evening()).evening.online.here.find(each => each.table === table);
+  const first = await hereOf(1),
+    players = await sitDown(server, boss, contest, first.contest);
+  await claimed(server, players, first.contest, '1N', 'claim N 13');
+  await claimed(server, players, first.contest, '1N', 'claim N 9');
+  assert.deepEqual(await before(players.E, first.contest), [], 'of this round the table itself tells');
+  await boss.keep(contest, 'director', 'start 2');
+  const second = (await evening()).evening.online.here,
+    east = first.keys[1],
+    there = second.find(each => each.keys.includes(east)),
+    others = second.find(each => !each.keys.includes(first.keys[0]) || each !== there);
+  const now = await sitDown(server, boss, contest, there.contest);
+  const seat = SEATS[there.keys.indexOf(east)],
+    opponent = SEATS[(SEATS.indexOf(seat) + 1) % 4];
+  const open = await before(now[seat], there.contest);
+  assert.deepEqual(
+    open.map(each => [each.contest, each.round, each.board, each.side]),
+    [1, 2].map(board => [first.contest, 1, board, 'EW']),
+    'what they agreed to',
+  );
+  assert.match(open[0].withdraw.EW.law, /^69B/);
+  assert.ok(others);
+  const asked = { id: newId(), contest: first.contest, board: 1 };
+  if (there.keys[SEATS.indexOf(opponent)] !== first.keys[0])
+    assert.equal((await withdraw(now[opponent], there.contest, asked)).status, 409, 'not a board of theirs');
+  assert.equal((await withdraw(now[seat], there.contest, { ...asked, board: 7 })).json.error, 'tables.no_board');
+  assert.equal((await withdraw(new Client(server), there.contest, asked)).status, 401);
+  assert.equal((await withdraw(now[seat], there.contest, asked)).status, 200);
+  assert.equal((await withdraw(now[seat], there.contest, asked)).status, 200, 'sent again it is the same');
+  assert.equal(
+    (await withdraw(now[seat], there.contest, { ...asked, id: newId() })).json.error,
+    'tables.answered',
+    'and not a second one',
+  );
+  assert.deepEqual(
+    (await before(now[seat], there.contest)).map(({ board }) => board),
+    [2],
+  );
+  await soon(async () => (await evening())['table/1'].call, 5000);
+  await boss.keep(contest, 'director', 'end');
+  await says(boss, first.contest);
+  await says(boss, first.contest, 12);
+  await soon(async () => {
+    const { acts } = (await boss.get(`/api/contests/${contest}/trail`)).json;
+    return acts.some(({ line }) => /^ruling T1 R1 B1 table 1N N 12 .*laws 69B2/.test(line));
+  });
 });
 
 test('in a match too, and a conceded trick that no play loses comes back', async t => {

@@ -132,22 +132,10 @@ static void send_batch(struct batch *batch)
 
 /* -- Acts -------------------------------------------------------------------------------- */
 
-static bool is_id(struct arb_span id)
-{
-    if (id.length < ARB__ACT_ID_MIN || id.length > ARB__ACT_ID_MAX) return false;
-    for (size_t i = 0; i < id.length; i++) {
-        const char c = id.at[i];
-
-        if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-              c == '-')) return false;
-    }
-    return true;
-}
-
 /* An id and a line; a line longer than any act is left to the reader of lines. */
 static bool read_act(const json_t *object, struct arb_span *id, struct arb_span *line)
 {
-    return arb__text_in(object, "id", ARB__ACT_ID_MAX, id) && is_id(*id) &&
+    return arb__text_in(object, "id", ARB__ACT_ID_MAX, id) && arb__act_id_is(*id) &&
         arb__text_in(object, "line", 4 * ARB__LINE_MAX, line);
 }
 

@@ -12,6 +12,7 @@ import type { PlayedPart, PlayTable, SeatPart, SeatView } from '../pure/playing/
 import { Sheet } from '../ui/sheet';
 import { SureKey } from '../ui/sure';
 import { ContractText, overText, points, seatLetter, seatName, sideLetters, sideName } from '../ui/suit';
+import { EarlierRounds } from './before';
 import { Auction, callWords } from './bidding';
 import { Programs, Share } from './lobby';
 import { hashOfBoard } from './replay';
@@ -190,7 +191,14 @@ export function Results({
   played?: (place: number) => PlayedPart | null;
   own?: Withdrawing;
 }) {
-  if (!table.results.length) return <p class="quiet">{t('web.no_results_yet')}</p>;
+  const earlier = own?.seat && (table.of?.round ?? 1) > 1 ? <EarlierRounds table={table} /> : null;
+  if (!table.results.length)
+    return (
+      <>
+        <p class="quiet">{t('web.no_results_yet')}</p>
+        {earlier}
+      </>
+    );
   return (
     <>
       <table class="play-results">
@@ -242,6 +250,7 @@ export function Results({
         </tfoot>
       </table>
       {own && played ? <Withdraw table={table} played={played} own={own} /> : null}
+      {earlier}
     </>
   );
 }

@@ -43,6 +43,20 @@ static enum arb_outcome step(struct arb_table *table, const struct arb_act *act,
     return arb_table_step(table, act, reason);
 }
 
+/* The worst line that was found last. */
+static void show_found(const struct arb__tables_fold *fold, unsigned place, struct arb__board *board)
+{
+    const unsigned first = fold->founds < ARB__FOUNDS_MAX ? 0 : fold->founds - ARB__FOUNDS_MAX;
+
+    for (unsigned i = first; i < fold->founds; i++) {
+        const struct arb__found *found = &fold->found[i % ARB__FOUNDS_MAX];
+
+        if (found->board != place + 1) continue;
+        arb_text_copy(board->worst_line, found->text, sizeof board->worst_line);
+        board->worst_tricks = found->tricks;
+    }
+}
+
 const struct arb__board *arb__past_board(const struct arb__tables_fold *fold, unsigned place)
 {
     static struct arb__board board;             /* the loop has one thread */
@@ -57,6 +71,7 @@ const struct arb__board *arb__past_board(const struct arb__tables_fold *fold, un
         is_changed = true;
         (void)step(&board.table, &later->act, later->moments, &reason);
     }
+    if (is_changed) show_found(fold, place, &board);
     return is_changed ? &board : fold->past->board[place];
 }
 
@@ -144,6 +159,16 @@ static bool may(const struct arb__tables_fold *fold, const struct arb_act *act, 
     }
 }
 
+/* By 69B and 71 a trick comes back to the side that withdraws: none goes the other way. */
+static bool turns_it_round(const struct arb_table *table, const struct arb_act *act)
+{
+    const struct arb_claimed *claimed = &table->claimed;
+
+    if (act->kind != ARB_DID_JUDGE || act->how != ARB_ASK_CLAIMER_TAKES) return false;
+    return (claimed->stage == ARB_CLAIMED_WITHDRAWN && act->value > claimed->tricks) ||
+           (claimed->stage == ARB_CLAIMED_CANCELLED && act->value < claimed->tricks);
+}
+
 unsigned arb__tables_after(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                            const struct arb_actor *actor, int64_t at_ms)
 {
@@ -161,6 +186,7 @@ unsigned arb__tables_after(struct arb__tables_fold *fold, const struct arb__tabl
     FAULT_IF(arb__is_decided(&fold->past->board[place]->decided), DECIDED);
     fault = objects ? check_objection(&table, arb_side_of((enum arb_seat)act->act.seat)) : ARB__TABLES_TAKEN_FAULT;
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
+    FAULT_IF(turns_it_round(&table, &act->act), OTHER_WAY);
     later = &fold->later[fold->laters];
     *later = (struct arb__later){.at_ms = at_ms, .act = act->act, .place = (uint8_t)place, .role = actor->role,
                                  .moments = (uint8_t)moments_of(fold, place)};
@@ -170,6 +196,19 @@ unsigned arb__tables_after(struct arb__tables_fold *fold, const struct arb__tabl
         return arb__tables_fault_with(ARB__TABLES_REFUSED_FAULT, reason);
     }
     fold->laters++;
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+unsigned arb__tables_line_after(struct arb__tables_fold *fold, const struct arb__tables_act *act)
+{
+    const unsigned place = arb__past_place(fold, act->of_board);
+    struct arb__found *found;
+
+    FAULT_IF(place == ARB__TABLE_BOARDS_MAX, NO_BOARD);
+    FAULT_IF(fold->founds == UINT8_MAX, TOO_MANY_NOTES);
+    found = &fold->found[fold->founds++ % ARB__FOUNDS_MAX];
+    *found = (struct arb__found){.board = (uint8_t)(place + 1), .tricks = (uint8_t)act->number};
+    arb_text_copy(found->text, act->text, sizeof found->text);
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -199,9 +238,11 @@ bool arb__is_asked_after(const struct arb__tables_fold *fold, unsigned from, uns
            is_asked(&fold->now.table);
 }
 
-static struct arb_act judged(enum arb_question question, unsigned value, bool yes)
+/* A fact is found, the rest judged. */
+static struct arb_act answer(enum arb_question question, unsigned value, bool yes)
 {
-    return (struct arb_act){.kind = ARB_DID_JUDGE, .how = (uint8_t)question, .value = (uint8_t)value, .instead = yes};
+    return (struct arb_act){.kind = arb_question_is_judged(question) ? ARB_DID_JUDGE : ARB_DID_FIND,
+                            .how = (uint8_t)question, .value = (uint8_t)value, .instead = yes};
 }
 
 /* So many tricks to the claimer. Contested, or his own concession: as many as the search found, and where the table
@@ -215,7 +256,7 @@ static unsigned say_tricks(const struct arb_table *table, unsigned found, struct
     for (unsigned i = 0; i <= ARB_TRICKS; i++) {
         const unsigned tricks = from + (withdrawn ? ARB_TRICKS + 1u - i : i);
 
-        act[i] = judged(ARB_ASK_CLAIMER_TAKES, tricks % (ARB_TRICKS + 1u), true);
+        act[i] = answer(ARB_ASK_CLAIMER_TAKES, tricks % (ARB_TRICKS + 1u), true);
     }
     return ARB_TRICKS + 1;
 }
@@ -228,11 +269,11 @@ static unsigned say_whether(const struct arb_table *table, enum arb_question que
     const unsigned tricks = table->claimed.tricks;
 
     if (table->claimed.stage == ARB_CLAIMED_CANCELLED && report->low > tricks) {
-        *act = judged(question, 0, true);
+        *act = answer(question, 0, true);
         return 1;
     }
     if (table->claimed.stage == ARB_CLAIMED_CANCELLED ? report->high > tricks : report->low < tricks) return 0;
-    *act = judged(question, 0, false);
+    *act = answer(question, 0, false);
     return 1;
 }
 
@@ -248,7 +289,7 @@ unsigned arb__server_says_after(const struct arb_table *table, const struct arb_
     question = (enum arb_question)options.question;
     if (!options.asks) return 0;
     if (question == ARB_ASK_WON_ALREADY || question == ARB_ASK_NO_LEGAL_LOSS) {
-        act[0] = judged(question, 0, false);
+        act[0] = answer(question, 0, false);
         return 1;
     }
     if (report == NULL || report->fault != NULL) return 0;

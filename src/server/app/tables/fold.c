@@ -213,10 +213,11 @@ static enum arb__tables_fault begin_board(struct arb__tables_fold *fold, const s
 
 /* -- Beside the board ---------------------------------------------------------------------------- */
 
-static enum arb__tables_fault keep_line(struct arb__tables_fold *fold, const struct arb__tables_act *act,
-                                        const struct arb_actor *actor)
+static unsigned keep_line(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                          const struct arb_actor *actor)
 {
     FAULT_IF(!is_server(actor), NOT_ALLOWED);
+    if (act->of_board != 0) return arb__tables_line_after(fold, act);
     FAULT_IF(fold->now.number == 0, NO_BOARD);
     arb_text_copy(fold->now.worst_line, act->text, sizeof fold->now.worst_line);
     fold->now.worst_tricks = (uint8_t)act->number;

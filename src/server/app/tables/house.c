@@ -160,12 +160,13 @@ static bool is_to_answer(const struct arb__tables *tables, unsigned *place)
     return false;
 }
 
-/* What a side has withdrawn is answered while the game goes on: once, since what needs a judgement stays as it was. */
+/* What a side has withdrawn is answered while the game goes on, or searched for the Director, who answers: once, since
+ * what needs a judgement stays as it was. */
 static void look_after(struct next *next, const struct arb__tables *tables)
 {
     unsigned place;
 
-    if (tables->kept.terms.has_director || tables->work != NULL || !is_to_answer(tables, &place)) return;
+    if (tables->work != NULL || !is_to_answer(tables, &place)) return;
     sooner(next, AFTER, 0, 0);
 }
 
@@ -284,6 +285,11 @@ static void write_worst_line(char text[ARB__WORST_LINE_MAX], const struct arb_cl
     }
 }
 
+static unsigned tricks_of(const struct arb_claim_report *report)
+{
+    return report->finished ? report->low : report->line_tricks;
+}
+
 static const struct arb__board *board_at(const struct arb__tables *tables, unsigned place)
 {
     return place < tables->past.count ? arb__past_board(&tables->kept, place) : &tables->kept.now;
@@ -307,13 +313,28 @@ static void say_after(struct arb__contest *contest, unsigned place, const struct
     }
 }
 
-/* Another act may have come meanwhile: then it is looked at anew. */
+/* 'of_board': as of the act. */
+static void tell_line(struct arb__contest *contest, const struct arb_claim_report *report, unsigned of_board)
+{
+    struct arb__tables_act line = {.kind = ARB__TABLES_LINE, .of_board = (uint16_t)of_board};
+
+    write_worst_line(line.text, report);
+    line.number = (uint16_t)(tricks_of(report) + 1);
+    if (line.text[0] != '\0') take(contest, &line);
+}
+
+/* Another act may have come meanwhile: then it is looked at anew. Where there is a Director he has the line before
+ * him. */
 static void searched_after(const struct arb__claim_work *work)
 {
     struct arb__contest *contest = work->contest;
-    const struct arb_table *table = &board_at(arb__tables_of(contest), work->place)->table;
+    const struct arb__tables *tables = arb__tables_of(contest);
+    const struct arb_table *table = &board_at(tables, work->place)->table;
+    const bool is_same = memcmp(&work->table, table, sizeof *table) == 0;
 
-    if (memcmp(&work->table, table, sizeof *table) == 0) say_after(contest, work->place, &work->report);
+    if (is_same && tables->kept.terms.has_director)
+        tell_line(contest, &work->report, tables->past.board[work->place]->number);
+    else if (is_same) say_after(contest, work->place, &work->report);
     arb__tables_stir(contest);
 }
 
@@ -321,20 +342,14 @@ static void searched(void *mine)
 {
     struct arb__claim_work *work = mine;
     struct arb__contest *contest = work->contest;
-    const struct arb_claim_report *report = &work->report;
-    struct arb__tables_act line = {.kind = ARB__TABLES_LINE};
 
     if (contest != NULL) {
         arb__tables_of(contest)->work = NULL;
         if (work->is_after) {
             searched_after(work);
         } else if (memcmp(&work->table, &arb__tables_of(contest)->ahead.now.table, sizeof work->table) == 0) {
-            const unsigned tricks = report->finished ? report->low : report->line_tricks;
-
-            write_worst_line(line.text, report);
-            line.number = (uint16_t)(tricks + 1);
-            if (line.text[0] != '\0') take(contest, &line);
-            if (!arb__tables_of(contest)->kept.terms.has_director) say(contest, tricks);
+            tell_line(contest, &work->report, 0);
+            if (!arb__tables_of(contest)->kept.terms.has_director) say(contest, tricks_of(&work->report));
         } else {
             arb__tables_stir(contest);
         }
@@ -354,7 +369,8 @@ static void begin_search(struct arb__contest *contest)
     arb_net_work(contest->server->net, search, searched, work);
 }
 
-/* What the table's count answers is said at once; the rest is searched. */
+/* What the table's count answers is said at once; the rest is searched. Of the board that is over last the Director has
+ * had the line already (wants_search). */
 static void answer_after(struct arb__contest *contest)
 {
     struct arb__tables *tables = arb__tables_of(contest);
@@ -364,13 +380,13 @@ static void answer_after(struct arb__contest *contest)
     unsigned place;
 
     if (!is_to_answer(tables, &place)) return;
+    tables->answered |= UINT64_C(1) << place;
     table = &board_at(tables, place)->table;
-    if (arb__server_says_after(table, NULL, act) > 0) {
+    if (!tables->kept.terms.has_director && arb__server_says_after(table, NULL, act) > 0) {
         say_after(contest, place, NULL);
         return;
     }
-    tables->answered |= UINT64_C(1) << place;
-    if (!arb_claim_aid_is_wanted(table)) return;
+    if (!arb_claim_aid_is_wanted(table) || (tables->kept.terms.has_director && place >= tables->past.count)) return;
     work = calloc(1, sizeof *work);
     ARB_ASSERT(work != NULL);
     *work = (struct arb__claim_work){.contest = contest, .table = *table, .is_after = true, .place = place};
@@ -402,7 +418,10 @@ static void act_on(struct arb__contest *contest, struct next next)
         break;
     case SEARCH: begin_search(contest); break;
     case ANSWER: say(contest, 0); break;
-    case AFTER: answer_after(contest); break;
+    case AFTER:
+        answer_after(contest);
+        arb__tables_stir(contest);              /* the others wait for no search */
+        break;
     case BACK: set_away(contest, next.seat, false); break;
     case AWAY:
         arb__programs_give_up(contest, next.seat);

@@ -344,9 +344,12 @@ static bool read_note(struct reader *in, struct arb__tables_act *act)
     return arb_span_trim(in->rest).length == 0 || read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX);
 }
 
-/* "line "NSA ES2"", "line "NSA ES2" 4". */
+/* "line "NSA ES2"", "line "NSA ES2" 4", "line 3 "NSA ES2" 4". */
 static bool read_line(struct reader *in, struct arb__tables_act *act)
 {
+    const struct arb_span at = arb_span_trim(in->rest);
+
+    if (at.length > 0 && at.at[0] != '"' && !read_number(in, ARB_BOARDS_MAX, &act->of_board)) return false;
     if (!read_text(in, act->text, 1, ARB__WORST_LINE_MAX)) return false;
     return arb_span_trim(in->rest).length == 0 || read_number(in, ARB_TRICKS + 1, &act->number);
 }
@@ -616,6 +619,7 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
         else write_number(out, " ", act->number);
         return;
     case ARB__TABLES_LINE:
+        if (act->of_board > 0) write_number(out, " ", act->of_board);
         write_quoted(out, act->text);
         if (act->number > 0) write_number(out, " ", act->number);
         return;

@@ -350,10 +350,7 @@ static void open_as_told(struct arb__server *server, struct arb_reply *reply, co
 /* An id of the sender's, so that a request sent twice opens one table. */
 static bool read_id(const json_t *object, struct arb_span *id)
 {
-    if (!arb__text_in(object, "id", ARB__ACT_ID_MAX - 4, id) || id->length < ARB__ACT_ID_MIN) return false;
-    for (size_t i = 0; i < id->length; i++)
-        if (strchr("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-", id->at[i]) == NULL) return false;
-    return true;
+    return arb__text_in(object, "id", ARB__ACT_ID_MAX - 4, id) && arb__act_id_is(*id);
 }
 
 void arb__open_table(struct arb__server *server, struct arb_reply *reply)

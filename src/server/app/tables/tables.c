@@ -243,11 +243,13 @@ static void touch_away(struct arb__contest *contest)
 static void touch_past(struct arb__contest *contest, const struct arb__tables_act *act)
 {
     const struct arb__tables *tables = arb__tables_of(contest);
-    const unsigned place = act->kind == ARB__TABLES_AFTER ? arb__past_place(&tables->kept, act->number) : 0;
+    const bool is_after = act->kind == ARB__TABLES_AFTER || act->of_board != 0;
+    const unsigned place =
+        is_after ? arb__past_place(&tables->kept, act->of_board != 0 ? act->of_board : act->number) : 0;
 
     if (act->kind == ARB__TABLES_CLOSE || (act->kind == ARB__TABLES_ACT && act->act.kind == ARB_DID_MARK)) {
         for (unsigned i = 0; i < tables->past.count; i++) mark(contest, ARB__PART_BOARDS + i);
-    } else if (act->kind == ARB__TABLES_AFTER) {
+    } else if (is_after) {
         mark(contest, ARB__PART_BOARDS + place);
     } else if (act->kind == ARB__TABLES_ACT && act->act.kind == ARB_DID_CALL && tables->past.count > 0 &&
                tables->kept.now.table.calls <= ARB_SEATS) {
@@ -451,6 +453,7 @@ static const struct arb__contest_path contest_paths[] = {
     {"seat", NULL, arb__sit_down},
     {"watch", arb__watch_get, NULL},
     {"cards", arb__cards_get, arb__cards_post},
+    {"before", arb__before_get, arb__before_post},
     {NULL, NULL, NULL},
 };
 

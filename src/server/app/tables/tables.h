@@ -22,6 +22,7 @@
  *     say S "and the diamonds are good"           in his own words, of who has claimed: they bind nothing
  *     line "NSA ES2 SS5 WS3" 4                    the server: the worst normal line of a contested claim, and one more
  *                                                 than the tricks that it gives the claimer's side
+ *     line 3 "NSA ES2 SS5 WS3" 4                  the same of board 3, which is over: the director is asked of it
  *     tell S "well played"                        to the others, where the terms have 'talk': all three between boards,
  *                                                 the opponents alone while one is on
  *     aside N "what did you see?" · aside none    the director to a player whom he has called aside, and he to him
@@ -51,7 +52,6 @@
 
 #define ARB__TABLE_NOTES_MAX  64            /* alerts and questions on one board */
 #define ARB__NOTE_TEXT_MAX    120           /* bytes, terminator included */
-#define ARB__WORST_LINE_MAX   (4 * ARB_CARDS + 1)
 #define ARB__COMMITMENT_MAX   65            /* 64 hexadecimal digits and a zero */
 #define ARB__WHERE_MAX        200
 #define ARB__ELSEWHERE_MAX    56            /* "[…]:65535" */
@@ -173,6 +173,7 @@ struct arb__tables_act {
     uint16_t number;                            /* BOARD, GIVEN, AFTER: 1..; ALERT, QUESTION: the call; LINE: 1 + … */
                                                 /* … the tricks of the claimer's side, 0 not said; … */
                                                 /* … UNDO: the act, from 1; TIME: minutes */
+    uint16_t of_board;                          /* LINE: of that board, which is over; 0: of the one that is on */
     struct arb_act act;                         /* ACT, AFTER */
     struct arb__terms terms;                    /* TABLE */
     struct arb_deal deal;                       /* BOARD, GIVEN */
@@ -220,6 +221,7 @@ void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act
     X(STORY_FULL, story_full)                   /* more happened than can be taken back */         \
     X(STOPPED, stopped)                         /* after a jump bid one waits (73A2) */            \
     X(ANSWERED, answered)                       /* that was withdrawn, and answered */             \
+    X(OTHER_WAY, other_way)                     /* a trick that would go to the side that did not withdraw */ \
     X(PERIOD_OVER, period_over)                 /* of correction, for that board */                \
     X(PREVENTED, prevented)                     /* it breaks a Law that the terms prevent */       \
     X(WOULD_BE, would_be)                       /* … or warn of: again with 'anyway' */            \
@@ -342,6 +344,8 @@ struct arb__tables_fold {
     struct arb__board now;
     uint8_t laters;                             /* in later[], in the order in which they came */
     struct arb__later later[ARB__LATERS_MAX];
+    uint8_t founds;                             /* worst lines of such boards that were found so far … */
+    struct arb__found found[ARB__FOUNDS_MAX];   /* … the last of them; number n is [n % ARB__FOUNDS_MAX] */
     const struct arb__past *past;               /* NULL: none is kept */
 };
 
@@ -528,45 +532,6 @@ bool arb__stop_now(const struct arb__board *board, struct arb__stop *stop);
 /* Does this act come before a stop is over? A robot's never does, nor the Director's. */
 bool arb__is_stopped(const struct arb__tables_fold *fold, const struct arb_act *act, const struct arb_actor *actor,
                      int64_t at_ms);
-
-/* -- Boards that are over (after.c, after_json.c) -------------------------------------------------- */
-
-/* AFTER. */
-unsigned arb__tables_after(struct arb__tables_fold *fold, const struct arb__tables_act *act,
-                           const struct arb_actor *actor, int64_t at_ms);
-
-/* That board with what was done on it since; good until the next call. */
-const struct arb__board *arb__past_board(const struct arb__tables_fold *fold, unsigned place);
-
-/* Where it lies: below boards in play and 'past', else ARB__TABLE_BOARDS_MAX. */
-unsigned arb__past_place(const struct arb__tables_fold *fold, unsigned number);
-
-/* What may still be said to a board, and what follows. side: it withdraws what it agreed to, or conceded; LAW_NONE: it
- * cannot. *stage: enum arb_claimed_stage, how the claim would stand then. place: of the board that is over last, while
- * no other is begun, the number of those in 'past'. */
-enum arb_law arb__may_withdraw(const struct arb__tables_fold *fold, unsigned place, enum arb_side side,
-                               enum arb_claimed_stage *stage);
-
-/* Does the act come after that? Of what is no such act: false. */
-bool arb__is_past_the_period(const struct arb__contest *contest, const struct arb__tables_act *act, int64_t at_ms);
-
-/* A question about a board that is over and nobody has answered: the first from that place on; false: none. */
-bool arb__is_asked_after(const struct arb__tables_fold *fold, unsigned from, unsigned *place);
-
-/* Where no director is: what the server says to it, the best first; 0: a judgement is needed. report: of the search,
- * NULL: there was none. */
-unsigned arb__server_says_after(const struct arb_table *table, const struct arb_claim_report *report,
-                                struct arb_act act[ARB_TRICKS + 1]);
-
-/* Who said last how a board before came to another result, the table by itself as "Arbitro", and when; and the line by
- * which it was asked for. False: nothing was done on it. */
-bool arb__changed_after(const struct arb__tables_fold *fold, unsigned place, struct arb__hosted_ruling *ruling,
-                        struct arb_writer *facts);
-
-/* Members of an object that is open: what either side may still withdraw of it, and until when; and for a director
- * what he is asked of boards that are over. */
-void arb__after_json(struct arb_json *json, const struct arb__contest *contest, unsigned place);
-void arb__asked_after_json(struct arb_json *json, const struct arb__tables_fold *fold);
 
 /* -- Texts (talk.c) ------------------------------------------------------------------------------ */
 

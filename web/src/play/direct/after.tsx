@@ -3,18 +3,22 @@
 import { t } from '../../app/words';
 import type { PlayTable, RecordPart } from '../../pure/playing/parts';
 import { seatName } from '../../ui/suit';
+import { Claimed } from './record';
 import { shared } from './shared';
 
 type Send = (line: string) => void;
 
-// Of a number of tricks every one that can be; else the answers as they are.
+// Of a number of tricks every one that can be: a trick comes back to the side that withdraws (69B, 71), and of a claim
+// that counts as contested all that are left are the Director's to give. Else the answers as they are.
 function answersOf(record: Pick<RecordPart, 'asked' | 'claim'>): { words: string; line: string }[] {
   const { asked, claim } = record;
   const number = asked?.answers.find(({ line }) => /\d+ tricks?$/.test(line));
   if (!asked) return [];
   if (!number) return asked.answers.map(({ say, line }) => ({ words: shared.saidIn(say), line }));
-  const most = claim ? claim.left : 13;
-  return Array.from({ length: most + 1 }, (_, i) => most - i).map(tricks => ({
+  const left = claim?.left ?? 13,
+    most = claim?.stage === 'agreement withdrawn' ? claim.tricks : left,
+    least = claim?.stage === 'cancellation asked' ? claim.tricks : 0;
+  return Array.from({ length: most - least + 1 }, (_, i) => most - i).map(tricks => ({
     words: String(tricks),
     line: number.line.replace(/\d+ tricks?$/, `${tricks} ${tricks === 1 ? 'trick' : 'tricks'}`),
   }));
@@ -53,7 +57,7 @@ export const After = ({ record, table, onSend }: { record: RecordPart; table: Pl
     {record.after?.map(each => (
       <section key={each.board}>
         <h2>{t('web.board_number', { board: each.board })}</h2>
-        {each.claim ? <p>{shared.stageWords(each.claim.stage, table)}</p> : null}
+        <Claimed record={each} table={table} />
         <Question record={each} onSend={line => onSend(`after ${each.board} ${line}`)} />
       </section>
     ))}

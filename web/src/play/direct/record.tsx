@@ -102,7 +102,7 @@ export const Where = ({ record }: { record: RecordPart }) => (
   </p>
 );
 
-export function Claimed({ record, table }: { record: RecordPart; table: PlayTable }) {
+export function Claimed({ record, table }: { record: Pick<RecordPart, 'claim'>; table: PlayTable }) {
   const { ClaimSaid, WorstLine, stageWords } = shared;
   return record.claim ? (
     <section class="matter">

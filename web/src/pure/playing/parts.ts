@@ -66,6 +66,7 @@ export interface PlayTable {
     round: number;
     table: number;
     room: number;
+    teams?: { NS: string; EW: string }; // of a match, what either side's team is called
     players: Partial<Record<Seat, { key: string; name: string }>>;
   };
   awaitsDeal?: true; // the next board was asked for, and the evening has not told its cards
@@ -233,6 +234,16 @@ export interface MayWithdraw {
   law: string;
   say: Say;
   then: Say;
+}
+
+// A board of an earlier round of the evening, played at another table, and his side there.
+export interface Before {
+  contest: string;
+  round: number;
+  table: number;
+  board: number;
+  side: 'NS' | 'EW';
+  withdraw: { until?: number; NS?: MayWithdraw; EW?: MayWithdraw };
 }
 
 export interface PlayedPart extends Scored {

@@ -46,6 +46,18 @@ struct arb__flight {
 
 /* -- Followed ----------------------------------------------------------------------- */
 
+bool arb__act_id_is(struct arb_span id)
+{
+    if (id.length < ARB__ACT_ID_MIN || id.length > ARB__ACT_ID_MAX) return false;
+    for (size_t i = 0; i < id.length; i++) {
+        const char c = id.at[i];
+
+        if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+              c == '-')) return false;
+    }
+    return true;
+}
+
 static struct arb_trace_value number_of(const char *name, int64_t number)
 {
     return (struct arb_trace_value){.name = name, .number = number};

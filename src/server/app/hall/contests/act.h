@@ -10,6 +10,9 @@
 #define ARB__ACT_ID_MIN 8
 #define ARB__ACT_ID_MAX 64
 
+/* Is it so long as an id is, of letters, digits, '_' and '-'? */
+bool arb__act_id_is(struct arb_span id);
+
 /* Called exactly once with what became of the act, perhaps before arb__act_take returns. 'answer' lives until it
  * returns. */
 typedef void arb__act_done(void *mine, const struct arb__answer *answer);
