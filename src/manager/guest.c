@@ -87,9 +87,10 @@ static bool fold_again(struct manager_guest *guest)
 
 /* -- What comes next --------------------------------------------------------------------------- */
 
-static void say_act(const struct manager_guest *guest, const struct arb_act *act)
+static void say_act(const struct manager_guest *guest, const struct arb_act *act, struct arb_span alert)
 {
-    if (act->kind == ARB_DID_CALL) say(guest, (struct manager_line){.kind = MANAGER_CALLS, .call = act->value});
+    if (act->kind == ARB_DID_CALL)
+        say(guest, (struct manager_line){.kind = MANAGER_CALLS, .call = act->value, .alert = alert});
     else say(guest, (struct manager_line){.kind = MANAGER_PLAYS, .seat = act->seat, .card = act->value});
 }
 
@@ -104,7 +105,7 @@ static bool act_now(struct manager_guest *guest)
     count = arb_player_acts(&view, act);
     for (unsigned i = 0; i < count; i++) {
         if (!take(guest, &act[i])) continue;
-        say_act(guest, &act[i]);
+        say_act(guest, &act[i], (struct arb_span){"", 0});
         return true;
     }
     return false;
@@ -280,12 +281,12 @@ void manager_guest_ready(struct manager_guest *guest)
     if (guest->is_begun) say_ready_for_deal(guest);
 }
 
-enum manager_done manager_guest_act(struct manager_guest *guest, const struct arb_act *act)
+enum manager_done manager_guest_act(struct manager_guest *guest, const struct arb_act *act, struct arb_span alert)
 {
     if (!is_in_play(guest) || to_act(guest) != guest->visit.seat) return MANAGER_NOT_HIS;
     if (misses_dummy(guest) || (leads_now(guest) && !guest->may_lead)) return MANAGER_NOT_YET;
     if (!take(guest, act)) return MANAGER_NOT_HIS;
-    say_act(guest, act);
+    say_act(guest, act, alert);
     return go_on(guest) == MANAGER_PLAYS_ON ? MANAGER_SAID : MANAGER_NOT_HIS;
 }
 

@@ -11,7 +11,7 @@
  * told what happens; he says what he does by
  *
  *     manager_guest_ready(&guest);                        the next board, please
- *     manager_guest_act(&guest, &act);                    his call or card, or dummy's
+ *     manager_guest_act(&guest, &act, alert);             his call, with what he explains of it, or card, or dummy's
  */
 #ifndef ARB_MANAGER_GUEST_H
 #define ARB_MANAGER_GUEST_H
@@ -73,7 +73,8 @@ enum manager_done { MANAGER_SAID, MANAGER_NOT_YET, MANAGER_NOT_HIS };
 
 /* His call or card. Not yet: he has not been asked to lead, or dummy's hand is awaited; it is to be tried again once
  * something more was heard. Not his: it is another's turn, or not in order. */
-ARB_MUST_USE enum manager_done manager_guest_act(struct manager_guest *guest, const struct arb_act *act);
+ARB_MUST_USE enum manager_done manager_guest_act(struct manager_guest *guest, const struct arb_act *act,
+                                                 struct arb_span alert);
 
 /* Does the other table wait for him? */
 bool manager_guest_is_asked(const struct manager_guest *guest);

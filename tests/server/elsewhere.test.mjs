@@ -193,7 +193,7 @@ test('whole boards as dummy, as a defender and as declarer: what is seen is what
   for (const number of [1, 2, 3]) {
     await must(players, table, 'S', 'next');
     await board(players, table, 'S', number);
-    for (const line of ['claim S 5', 'question S 1', 'report S: revoke', 'call S', 'tell S "hi"', 'alert S 1 "x"'])
+    for (const line of ['claim S 5', 'question S 1', 'report S: revoke', 'call S', 'tell S "hi"'])
       assert.match((await act(players, table, 'S', line)).error, /^tables\.lacks$|^wire\./, line);
     const over = await playBoard(players, table, 'S', number === 3 ? '6N' : 'P');
     roles.add(over.declarer === 'S' ? 'declarer' : over.declarer === 'N' ? 'dummy' : 'defender');
@@ -244,10 +244,14 @@ test('a board as it is told: its number, dealer and vulnerability, alerts, dummy
   there.say('East bids 1C Alert. "sixteen" or more\\');
   await soon(async () => (await see(players, table, 'S')).auction[2]?.notes.length);
   assert.equal((await see(players, table, 'S')).auction[2].notes[0].text, 'sixteen or more');
-  await must(players, table, 'S', 'auction S 7N');
-  await there.must(/^South bids 7NT$/);
+  assert.equal((await act(players, table, 'S', 'alert S 3 "strong"')).error, 'tables.lacks', 'of what was said');
+  await must(players, table, 'S', 'alert S 4 "all of them"', 'auction S 7N');
+  await there.must(/^South bids 7NT Alert\. all of them$/);
+  const [mine] = (await see(players, table, 'S')).auction[3].notes;
+  assert.deepEqual([mine.seat, mine.text], ['S', 'all of them']);
   for (const seat of ['W', 'N', 'E']) {
     await there.must(new RegExp(`^South ready for ${WORD[seat]}'s bid$`));
+    assert.equal((await act(players, table, 'S', 'alert S 4 "late"')).error, 'tables.lacks');
     there.say(`${WORD[seat]} passes`);
   }
   await there.must(/^South ready for West's card to trick 1$/);

@@ -70,7 +70,7 @@ static void act_for_him(struct manager_guest *guest)
         const struct arb_act done = {.kind = calls ? ARB_DID_CALL : ARB_DID_PLAY, .seat = view.turn,
                                      .value = (uint8_t)i};
 
-        if ((calls || plays) && manager_guest_act(guest, &done) != MANAGER_NOT_YET) return;
+        if ((calls || plays) && manager_guest_act(guest, &done, (struct arb_span){"", 0}) != MANAGER_NOT_YET) return;
     }
 }
 

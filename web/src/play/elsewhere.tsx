@@ -1,7 +1,8 @@
 // elsewhere.tsx -- one seat at another program's table: where one goes, how it stands there, what that table lacks.
+import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { SEATS, type Seat } from '../pure/bridge';
-import type { PlayTable } from '../pure/playing/parts';
+import type { PlayTable, SeatView } from '../pure/playing/parts';
 import { Pick } from '../ui/stepper';
 import { seatName } from '../ui/suit';
 import { plain, saidIn } from './spoken';
@@ -76,4 +77,28 @@ export function There({ table, busy, onSend }: { table: PlayTable; busy: boolean
       )}
     </section>
   ) : null;
+}
+
+// What his next call shows: at another program's table it is told with the call, and has to be written before.
+let shows = '';
+
+export function NextShows() {
+  const [text, type] = useState(shows);
+  return (
+    <label class="field">
+      <span>{t('web.play.next_shows')}</span>
+      <input
+        value={text}
+        maxLength={100}
+        autocomplete="off"
+        onInput={event => type((shows = event.currentTarget.value))}
+      />
+    </label>
+  );
+}
+
+export function callLines(view: SeatView, call: string): string[] {
+  const told = plain(shows);
+  shows = '';
+  return [...(told ? [`alert ${view.seat} ${view.auction.length + 1} "${told}"`] : []), `auction ${view.seat} ${call}`];
 }

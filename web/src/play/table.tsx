@@ -32,6 +32,7 @@ import { Auction, CallBox, callWords, Explained } from './bidding';
 import { CardsSheet } from './cards';
 import { ClaimSheet } from './claim';
 import { useDesk, type Desk } from './desk';
+import { callLines, NextShows } from './elsewhere';
 import { HostBar } from './evening';
 import { Held, type Touch } from './hand';
 import { Heard, useVoice } from './heard';
@@ -134,8 +135,9 @@ function Calling({
         calls={view.calls}
         errs={letsErr(table, view)}
         busy={busy || (stop !== null && view.stop!.seat === view.seat)}
-        onCall={made => desk.send(`auction ${view.seat} ${made}`)}
+        onCall={made => desk.send(...callLines(view, made))}
       />
+      {table.elsewhere ? <NextShows key={view.auction.length} /> : null}
     </>
   );
 }
@@ -394,7 +396,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
   const stopped = !view || !table || isStopped(view, table);
   useSingle(view, desk, stopped);
   const typed = useKeyboard(view, table, {
-    onCall: call => desk.state.get().line === null && desk.send(`auction ${seat} ${call}`),
+    onCall: call => desk.state.get().line === null && view && desk.send(...callLines(view, call)),
     onCard: card => view && desk.state.get().line === null && desk.send(playLine(view, view.turn, card)),
     onRead: voice.say,
   });

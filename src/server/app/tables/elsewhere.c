@@ -165,7 +165,8 @@ bool arb__elsewhere_lacks(const struct arb__tables_fold *fold, const struct arb_
     switch ((enum arb__tables_kind)act->kind) {
     case ARB__TABLES_ACT:
         return act->act.kind != ARB_DID_CALL && act->act.kind != ARB_DID_PLAY && act->act.kind != ARB_DID_NAME;
-    case ARB__TABLES_ALERT: return !arb__is_told(&fold->seat[act->seat & 3u]);
+    case ARB__TABLES_ALERT:                     /* his own with the call alone */
+        return !arb__is_told(&fold->seat[act->seat & 3u]) && act->number <= fold->now.table.calls;
     case ARB__TABLES_BOARD: case ARB__TABLES_GIVEN: case ARB__TABLES_QUESTION: case ARB__TABLES_LINE:
     case ARB__TABLES_SAY: case ARB__TABLES_TELL: case ARB__TABLES_ASIDE: case ARB__TABLES_CALL:
     case ARB__TABLES_SETTLE: case ARB__TABLES_AFTER:

@@ -189,23 +189,37 @@ static void say(void *context, struct arb_span line)
     if (guest->peer != NULL) manager_peer_send(guest->peer, line);
 }
 
+/* What he explains of that call, from 1: as that table may hear it. */
+static void explained(const struct arb__board *board, unsigned call, unsigned seat, char text[ARB__NOTE_TEXT_MAX])
+{
+    text[0] = '\0';
+    for (unsigned i = 0; i < board->notes; i++) {
+        const struct arb__note *note = &board->note[i];
+
+        if (note->call == call && note->seat == seat && !note->is_question)
+            copy_heard(text, ARB__NOTE_TEXT_MAX, arb_span_of(note->text));
+    }
+}
+
 /* His calls and cards that are kept here, and have not been said. False: it cannot be, since that table took his turn
  * for another's. */
 static bool say_acts(struct arb__guest *guest, const struct arb__board *board)
 {
     const unsigned calls = guest->at.table.calls, plays = guest->at.table.plays;
     struct arb_act act = {.kind = ARB_DID_CALL};
+    char alert[ARB__NOTE_TEXT_MAX] = "";
 
     if (board->table.calls > calls) {
         act.seat = board->table.call[calls].seat;
         act.value = board->table.call[calls].call;
+        explained(board, calls + 1, act.seat, alert);
     } else if (board->table.plays > plays) {
         act = (struct arb_act){.kind = ARB_DID_PLAY, .seat = board->table.play[plays].seat,
                                .value = board->table.play[plays].card};
     } else {
         return true;
     }
-    switch (manager_guest_act(&guest->at, &act)) {
+    switch (manager_guest_act(&guest->at, &act, arb_span_of(alert))) {
     case MANAGER_SAID: return say_acts(guest, board);
     case MANAGER_NOT_YET: return true;
     case MANAGER_NOT_HIS: break;

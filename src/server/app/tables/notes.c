@@ -24,7 +24,7 @@ bool arb__notes_are_open(const struct arb__board *board)
 
 bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat)
 {
-    const unsigned caller = board->table.call[note->call - 1].seat;
+    const unsigned caller = note->call <= board->table.calls ? board->table.call[note->call - 1].seat : note->seat;
 
     if (seat == note->seat) return true;
     if (board->has_screens) return seat == arb__screen_mate((enum arb_seat)note->seat);
@@ -61,9 +61,19 @@ static unsigned by_terms(const struct arb__tables_fold *fold, const struct arb__
     }
 }
 
+/* At another program's table what a call shows is told with it: before it is made, by who is to call. */
+static bool is_of_next_call(const struct arb__tables_fold *fold, const struct arb__tables_act *act)
+{
+    const struct arb_table *table = &fold->now.table;
+
+    return fold->now.elsewhere && act->kind == ARB__TABLES_ALERT && act->number == table->calls + 1u &&
+           table->calls < ARB_CALLS_MAX && table->phase == ARB_IN_AUCTION && table->turn == act->seat;
+}
+
 /* Whose calls he may ask about, or explain. */
 static bool is_about(const struct arb__tables_fold *fold, const struct arb__tables_act *act)
 {
+    if (act->number > fold->now.table.calls) return is_of_next_call(fold, act);
     const unsigned caller = fold->now.table.call[act->number - 1].seat;
 
     if (act->kind == ARB__TABLES_QUESTION) return !is_of_side(caller, act->seat);
@@ -82,7 +92,7 @@ unsigned arb__tables_note(struct arb__tables_fold *fold, const struct arb__table
 
     FAULT_IF(!is_his && !(actor->role == ARB_SERVER && arb__is_told(&fold->seat[act->seat])), NOT_ALLOWED);
     FAULT_IF(board->number == 0, NO_BOARD);
-    FAULT_IF(act->number > board->table.calls || !is_about(fold, act), NO_SUCH_CALL);
+    FAULT_IF(!is_about(fold, act), NO_SUCH_CALL);
     FAULT_IF(board->notes == ARB__TABLE_NOTES_MAX, TOO_MANY_NOTES);
     if (asks) fault = by_terms(fold, act);
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
