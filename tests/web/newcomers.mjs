@@ -3,7 +3,8 @@
 // what the page says and by nothing else. One claim is contested, one call of the Director settled. It takes minutes,
 // and is no part of the suite: node --test tests/web/newcomers.mjs, before a release; ARBITRO_SHOTS=FOLDER for pictures.
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESKTOP, person, PHONE, settles, speaker } from './lib/browser.mjs';
 import { comeIn, press, scene } from './lib/scene.mjs';
@@ -11,8 +12,10 @@ import { comeIn, press, scene } from './lib/scene.mjs';
 const SEATS = ['N', 'E', 'S', 'W'];
 const SMALL = { width: 320, height: 568 };
 const SHOTS = process.env.ARBITRO_SHOTS;
-const SUIT_KEYS = { spades: 's', hearts: 'h', diamonds: 'd', clubs: 'c' };
-const RANK_KEYS = { ace: 'a', king: 'k', queen: 'q', jack: 'j', 10: '1' };
+// What each key of the table's list is, in the reader's language.
+const SUITS = ['spades', 'hearts', 'diamonds', 'clubs'],
+  RANKS = ['ace', 'king', 'queen', 'jack'],
+  KEYS = { en: { suits: 'shdc', ranks: 'akqj', notrump: 'n' }, it: { suits: 'pcqf', ranks: 'ardf', notrump: 's' } };
 
 const shown = new Map();
 async function shot(page, name) {
@@ -118,21 +121,28 @@ class Listener extends Looker {
     const contract = since.some(said =>
       said.includes(this.say('web.play.contract_by', { contract: '', seat: '' }).trim()),
     );
-    if (!contract) return this.type(...(since.some(said => /^(North|East|West): /.test(said)) ? ['p'] : ['1', 'n']));
+    const others = SEATS.filter(seat => seat !== this.at).map(seat => `${this.seat(seat)}: `),
+      { suits, ranks, notrump } = KEYS[this.lang];
+    if (!contract)
+      return this.type(...(since.some(said => others.some(seat => said.startsWith(seat))) ? ['p'] : ['1', notrump]));
     const fromDummy = heard.at(-1) === this.say('web.play.your_turn_dummy');
     const lies = await this.reads('g'),
       held = await this.reads(fromDummy ? 'o' : 'm');
-    const led = /^(?:North|East|South|West) \S+ of (\w+)/i.exec(lies)?.[1].toLowerCase();
-    const groups = [...held.matchAll(/(spades|hearts|diamonds|clubs) ([^;.]+)/gi)].map(([, suit, ranks]) => ({
+    const names = SUITS.map(suit => this.say(`web.suit.${suit}`).toLowerCase()),
+      of = names.join('|');
+    const led = new RegExp(`^[^.;]*?(${of})`, 'i').exec(fromLead(lies, this))?.[1].toLowerCase();
+    const groups = [...held.matchAll(new RegExp(`(${of}) ([^;.]+)`, 'gi'))].map(([, suit, ranks]) => ({
       suit: suit.toLowerCase(),
-      rank: ranks.trim().split(/[ ,]+/)[0],
+      rank: ranks.trim().split(/[ ,]+/)[0].toLowerCase(),
     }));
     const { suit, rank } = groups.find(group => group.suit === led) ?? groups[0];
     const before = (await this.heard()).length;
-    await this.type(SUIT_KEYS[suit]);
+    await this.type(suits[names.indexOf(suit)]);
     await new Promise(breath => setTimeout(breath, 150));
     if ((await this.page.locator('.play-typed').count()) > 0 && (await this.heard()).length === before)
-      await this.type(RANK_KEYS[rank] ?? rank);
+      await this.type(
+        rank === '10' ? '1' : (ranks[RANKS.findIndex(each => this.say(`web.rank.${each}`) === rank)] ?? rank),
+      );
     await settles(
       async () => (await this.heard()).length > before,
       true,
@@ -140,6 +150,9 @@ class Listener extends Looker {
     );
   }
 }
+
+// Cards lie on the table where a player is named first; else somebody is to lead.
+const fromLead = (lies, who) => (SEATS.some(seat => lies.startsWith(`${who.seat(seat)} `)) ? lies : '');
 
 const isOver = async players => (await players.N.page.locator('.play-over').count()) > 0;
 
@@ -165,78 +178,108 @@ async function go(players, most) {
   }
 }
 
-scene('four newcomers play and score four boards', async ({ club, browser, errors }) => {
-  const boss = await person(browser, 'en', DESKTOP, errors),
-    director = speaker('en');
-  await comeIn(boss, club, 'en');
-  await boss.getByText(director.say('web.home.table')).first().click();
-  await boss.getByLabel(director.say('web.play.your_name')).fill('Marta');
-  await boss.getByText(director.say('web.play.rules_director')).click();
-  await shot(boss, 'open');
-  await press(boss, director.say('web.play.open_it'));
-  await boss.waitForURL(/\/play\/./);
-  const link = boss.url();
-  const players = {
-    N: new Looker(await person(browser, 'it', SMALL, errors, { hasTouch: true }), 'it', 'N', 'Anna'),
-    E: new Looker(await person(browser, 'en', DESKTOP, errors), 'en', 'E', 'Ugo'),
-    S: new Listener(await person(browser, 'en', DESKTOP, errors), 'en', 'S', 'Carla'),
-    W: new Looker(await person(browser, 'en', PHONE, errors), 'en', 'W', 'Dino'),
-  };
-  for (const seat of SEATS) await players[seat].arrive(link);
-  const { N, E, S, W } = players;
-  await N.press(N.say('web.play.begin'));
-  for (const seat of SEATS) await players[seat].page.locator('.play').waitFor();
+// What was played, told to the engine apart: no act of it is irregular but what was.
+async function rulesItself(boss, table) {
+  const { parts } = await boss.evaluate(
+      async id => (await fetch(`/api/contests/${id}/parts?as=director`)).json(),
+      table,
+    ),
+    { setting, story } = parts.record;
+  const told = spawnSync(process.env.ARBITRO, ['rule', '--json', '/dev/stdin'], {
+    input: [...setting, ...story, ''].join('\n'),
+    encoding: 'utf8',
+  });
+  assert.equal(told.status, 0, told.stderr + told.stdout.slice(0, 400));
+  return { ...parts.record, told: told.stdout };
+}
 
-  for (let board = 1; board <= 4; board++) {
-    await settles(
-      async () => (await S.heard()).some(said => said.startsWith(S.say('web.board_number', { board }))),
+const scenes = [
+  ['en', 'it'],
+  ['it', 'en'],
+];
+for (const [most, one] of scenes)
+  scene(`four newcomers play and score four boards, in ${most}`, async ({ club, browser, errors }) => {
+    const boss = await person(browser, most, DESKTOP, errors),
+      director = speaker(most);
+    await comeIn(boss, club, most);
+    await boss.getByText(director.say('web.home.table')).first().click();
+    await boss.getByLabel(director.say('web.play.your_name')).fill('Marta');
+    await boss.getByText(director.say('web.play.rules_director')).click();
+    await shot(boss, 'open');
+    await press(boss, director.say('web.play.open_it'));
+    await boss.waitForURL(/\/play\/./);
+    const link = boss.url();
+    const players = {
+      N: new Looker(await person(browser, one, SMALL, errors, { hasTouch: true }), one, 'N', 'Anna'),
+      E: new Looker(await person(browser, most, DESKTOP, errors), most, 'E', 'Ugo'),
+      S: new Listener(await person(browser, most, DESKTOP, errors), most, 'S', 'Carla'),
+      W: new Looker(await person(browser, most, PHONE, errors), most, 'W', 'Dino'),
+    };
+    for (const seat of SEATS) await players[seat].arrive(link);
+    const { N, E, S, W } = players;
+    await N.press(N.say('web.play.begin'));
+    for (const seat of SEATS) await players[seat].page.locator('.play').waitFor();
+
+    for (let board = 1; board <= 4; board++) {
+      await settles(
+        async () => (await S.heard()).some(said => said.startsWith(S.say('web.board_number', { board }))),
+        true,
+      );
+      if (board === 1) await go(players, 1000);
+      else await go(players, 4 + 20);
+      if (board === 2) {
+        // Ugo declares, and claims; Carla hears it and does not agree; Marta decides.
+        await E.press(E.say('web.play.claim_key'));
+        await shot(E.page, 'claim');
+        await E.page.locator('dialog .main-key').click();
+        await settles(async () => (await S.heard()).includes(S.say('web.play.stage.made')), true, 'the claim is heard');
+        await S.press(S.say('web.play.doubt'));
+        await shot(E.page, 'doubted');
+        await shot(boss, 'director-claim');
+        while (!(await isOver(players))) {
+          await shot(N.page, 'doubted-small');
+          // Anna has the choice as well, and wants the Director (68D2a), who decides by the worst normal line.
+          const wish = N.page.locator('.matter-choose button');
+          if (await wish.count()) await wish.first().click();
+          const choose = boss.locator('.matter-choose button');
+          if ((await choose.count()) > 0) {
+            const line = await boss.locator('.matter-line summary').textContent();
+            await shot(boss, 'director-asked');
+            await choose.filter({ hasText: new RegExp(`^${/\d+/.exec(line)[0]}$`) }).click();
+            await choose.first().waitFor({ state: 'detached' });
+          }
+          await new Promise(breath => setTimeout(breath, 300));
+        }
+      } else if (board === 3) {
+        // Carla calls the Director by a key of the keyboard; nothing goes on before Marta has settled it.
+        await S.press(S.say('web.call.director'));
+        await press(boss, director.say('web.direct.settle'));
+        await settles(async () => (await S.heard()).includes(S.say('web.play.director_was_here')), true, 'he was here');
+        await go(players, 1000);
+      } else if (board === 4) await go(players, 1000);
+      for (const seat of SEATS) await players[seat].page.locator('.play-over').waitFor();
+      await shot(N.page, `over-${board}`);
+      const record = await rulesItself(boss, link.split('/').at(-1));
+      assert.deepEqual(record.irregular, [], `board ${board}: nothing irregular`);
+      if (SHOTS)
+        writeFileSync(
+          join(SHOTS, `newcomers-${most}-${board}.case`),
+          [...record.setting, ...record.story, ''].join('\n'),
+        );
+      if (board < 4) await players[SEATS[board - 1]].press(players[SEATS[board - 1]].say('web.play.next_board'));
+    }
+    for (const seat of SEATS)
+      await settles(
+        () => players[seat].page.locator('.play-over .play-results tbody tr').count(),
+        4,
+        `${seat} has four results`,
+      );
+    await shot(W.page, 'end');
+    const said = await S.heard();
+    assert.equal(
+      said.filter(each => each.startsWith(S.say('web.board_number', { board: '' }).trim())).length >= 4,
       true,
     );
-    if (board === 1) await go(players, 1000);
-    else await go(players, 4 + 20);
-    if (board === 2) {
-      // Ugo declares, and claims; Carla hears it and does not agree; Marta decides.
-      await E.press(E.say('web.play.claim_key'));
-      await shot(E.page, 'claim');
-      await E.page.locator('dialog .main-key').click();
-      await settles(async () => (await S.heard()).includes(S.say('web.play.stage.made')), true, 'the claim is heard');
-      await S.press(S.say('web.play.doubt'));
-      await shot(E.page, 'doubted');
-      await shot(boss, 'director-claim');
-      while (!(await isOver(players))) {
-        await shot(N.page, 'doubted-small');
-        // Anna has the choice as well, and wants the Director (68D2a), who decides by the worst normal line.
-        const wish = N.page.locator('.matter-choose button');
-        if (await wish.count()) await wish.first().click();
-        const choose = boss.locator('.matter-choose button');
-        if ((await choose.count()) > 0) {
-          const line = await boss.locator('.matter-line summary').textContent();
-          await shot(boss, 'director-asked');
-          await choose.filter({ hasText: new RegExp(`^${/\d+/.exec(line)[0]}$`) }).click();
-          await choose.first().waitFor({ state: 'detached' });
-        }
-        await new Promise(breath => setTimeout(breath, 300));
-      }
-    } else if (board === 3) {
-      // Carla calls the Director by a key of the keyboard; nothing goes on before Marta has settled it.
-      await S.press(S.say('web.call.director'));
-      await press(boss, director.say('web.play.settle'));
-      await settles(async () => (await S.heard()).includes(S.say('web.play.director_was_here')), true, 'he was here');
-      await go(players, 1000);
-    } else if (board === 4) await go(players, 1000);
-    for (const seat of SEATS) await players[seat].page.locator('.play-over').waitFor();
-    await shot(N.page, `over-${board}`);
-    if (board < 4) await players[SEATS[board - 1]].press(players[SEATS[board - 1]].say('web.play.next_board'));
-  }
-  for (const seat of SEATS)
-    await settles(
-      () => players[seat].page.locator('.play-over .play-results tbody tr').count(),
-      4,
-      `${seat} has four results`,
-    );
-  await shot(W.page, 'end');
-  const said = await S.heard();
-  assert.equal(said.filter(each => each.startsWith(S.say('web.board_number', { board: '' }).trim())).length >= 4, true);
-  if (SHOTS) console.log(said.join('\n'));
-  assert.deepEqual(errors, []);
-});
+    if (SHOTS) console.log(said.join('\n'));
+    assert.deepEqual(errors, []);
+  });

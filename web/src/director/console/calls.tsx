@@ -5,9 +5,10 @@ import { useTick } from '../../app/clock';
 import { part, type Seen } from '../../app/live';
 import { link } from '../../app/route';
 import { ringCall } from '../../app/sound';
-import { adoptClock } from '../../app/wire';
+import { adoptClock, direct } from '../../app/wire';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
+import { hereAt } from '../../pure/playing/online';
 import { newCalls, waitedMs } from '../../pure/room';
 import { digits } from '../../pure/time';
 import type { Contest, RoomCall, RoomPart } from '../../pure/wiretypes';
@@ -49,10 +50,25 @@ function Card({
   say: Say;
 }) {
   const coming = call.answeredAt !== null,
+    here = hereAt(contest.online?.here, call.table),
     where = <span class="ear"> {t('web.table_number', { table: call.table })}</span>;
   const keys = (
     <>
-      {coming ? (
+      {here ? (
+        // It is played here: there the whole record is, and what he is asked. That he comes is told on the way.
+        <a
+          class={coming ? 'second-key' : 'main-key'}
+          href={`/play/${encodeURIComponent(here)}`}
+          onClick={event => {
+            if (coming || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            const go = (): void => location.assign(`/play/${encodeURIComponent(here)}`);
+            direct(contest.id, lines.answer(call.table)).then(go, go);
+          }}
+        >
+          {t('web.online.to_table', { table: call.table })}
+        </a>
+      ) : coming ? (
         <a
           class="second-key"
           href={
