@@ -11,7 +11,7 @@
  *   refused   what is refused changes nothing
  *   robots    four of them come to a result, from their views alone
  *   ends      without a director, whatever happened, somebody can always go on, until the board is over
- *   after     a board that is over (after.c) is touched by no later act, nor the one that is on by an act on one before;
+ *   after     a board that is over (after.c) is touched by no later act, nor by what comes after it the one that is on;
  *             what a side may withdraw is what is taken of it, and nothing else is but the answer, which comes to an
  *             end; no card lies that did not before, and nobody loses a trick by his own withdrawal
  *

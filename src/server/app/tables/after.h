@@ -1,5 +1,5 @@
-/* tables/after.h -- boards that are over, and what the Laws still allow to be said of them (after.c), from the table where
- * they were played or from that of a later round (before.c).
+/* tables/after.h -- boards that are over, and what the Laws still allow to be said of them (after.c), from the table
+ * where they were played or from that of a later round (before.c).
  */
 #ifndef ARB_TABLES_AFTER_H
 #define ARB_TABLES_AFTER_H
