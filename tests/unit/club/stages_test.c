@@ -58,8 +58,9 @@ static void take_apart(struct row *row, struct arb_span line)
     rules = cut_at(&line, "|");
     row->told = cut_at(&line, "=>");
     row->wanted = line;
-    arb_write_text(&out, "stage Before\nsession a\nstage Here\nfrom Before\ntake 1\n");
+    arb_write_text(&out, "stage Before\nsession a\nstage Here\nfrom Before\n");
     for (size_t i = 0; i < rules.length; i++) arb_write_char(&out, rules.at[i] == ';' ? '\n' : rules.at[i]);
+    if (strstr(row->text, "take") == NULL) arb_write_text(&out, "\ntake 1\n");
     assert_true(arb_stages_read(arb_writer_span(&out), &row->rules, &fault));
     while ((word = arb_span_word(&row->told)).length > 0) take_figure(row, word);
 }
