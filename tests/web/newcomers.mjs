@@ -4,7 +4,8 @@
 // and is no part of the suite: node --test tests/web/newcomers.mjs, before a release; ARBITRO_SHOTS=FOLDER for pictures.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DESKTOP, person, PHONE, settles, speaker } from './lib/browser.mjs';
 import { comeIn, press, scene } from './lib/scene.mjs';
@@ -185,10 +186,11 @@ async function rulesItself(boss, table) {
       table,
     ),
     { setting, story } = parts.record;
-  const told = spawnSync(process.env.ARBITRO, ['rule', '--json', '/dev/stdin'], {
-    input: [...setting, ...story, ''].join('\n'),
-    encoding: 'utf8',
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'arbitro-newcomers-')),
+    file = join(folder, 'board.case');
+  writeFileSync(file, [...setting, ...story, ''].join('\n'));
+  const told = spawnSync(process.env.ARBITRO, ['rule', '--json', file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
   assert.equal(told.status, 0, told.stderr + told.stdout.slice(0, 400));
   return { ...parts.record, told: told.stdout };
 }
@@ -232,7 +234,11 @@ for (const [most, one] of scenes)
         await E.press(E.say('web.play.claim_key'));
         await shot(E.page, 'claim');
         await E.page.locator('dialog .main-key').click();
-        await settles(async () => (await S.heard()).includes(S.say('web.play.stage.made')), true, 'the claim is heard');
+        await settles(
+          async () => (await S.heard()).some(said => said.endsWith(S.say('web.play.stage.made'))),
+          true,
+          'the claim is heard',
+        );
         await S.press(S.say('web.play.doubt'));
         await shot(E.page, 'doubted');
         await shot(boss, 'director-claim');
