@@ -72,6 +72,11 @@ void pen__put(const struct pen *pen, double x, double y, double room, double siz
     put(pen, x, y, room, size, align, bold, text, text);
 }
 
+static size_t apart(const char *one, const char *other)
+{
+    return one > other ? (size_t)(one - other) : (size_t)(other - one);
+}
+
 /* Between the two of a pair; of one long name or sentence at the space nearest to the middle. */
 const char *pen__second_line(const char *text)
 {
@@ -79,7 +84,7 @@ const char *pen__second_line(const char *text)
 
     if (between != NULL) return between + 3;
     for (const char *at = strchr(text, ' '); at != NULL; at = strchr(at + 1, ' '))
-        if (best == NULL || labs(at - middle) < labs(best - middle)) best = at;
+        if (best == NULL || apart(at, middle) < apart(best, middle)) best = at;
     return best == NULL ? NULL : best + 1;
 }
 
