@@ -295,7 +295,7 @@ test('names are written as they can be, and a hand that is not understood is nam
   assert.ok((await asks('O picche 5+, N punti 15-17')).contest, 'in Italian too');
   const unread = await asks('N hcp 15, zzz');
   assert.equal(unread.error, 'tables.where');
-  assert.match(unread.message, /“zzz”/);
+  assert.match(unread.message, /«zzz»/);
   assert.equal((await asks('N hcp 25, S hcp 25')).error, 'tables.where_never');
 });
 
