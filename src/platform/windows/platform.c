@@ -75,13 +75,18 @@ static void keep_letters_whole(void)
     if (_isatty(2)) (void)setvbuf(stderr, NULL, _IOFBF, 8192);
 }
 
+/* What is loaded from here on comes from Windows, not from the folder of downloads that we lie in; what the file itself
+ * names always does (tools/windows/libraries.sh). Before main, and before what others do there: what checks the stacks
+ * of a library asks Windows for chance, which brings half a dozen libraries along. */
+static void __attribute__((constructor(101))) load_from_windows_alone(void)
+{
+    (void)SetDefaultDllDirectories(LOAD_LIBRARY_SEARCH_SYSTEM32);
+}
+
 void platform_begin(int argc, char **argv)
 {
     WSADATA sockets;
 
-    /* What is loaded from here on comes from Windows, not from the folder of downloads that we lie in. What was loaded
-     * before it has always from there (tools/windows/libraries.sh). */
-    (void)SetDefaultDllDirectories(LOAD_LIBRARY_SEARCH_SYSTEM32);
     keep_letters_whole();
     settle_window();
     _fmode = _O_BINARY;
