@@ -586,10 +586,10 @@ scene('after a jump bid everybody reads who waits, and he does', async ({ club, 
     .getByText(/^Stop: Est dichiara fra \d+ second[oi]$/)
     .waitFor();
   assert.equal(await E.page.locator('.call-box button:enabled').count(), 0, 'no key of his box');
+  await E.page.keyboard.press('p');
+  await E.page.getByText(/Law 73A2/).waitFor(); // before the pictures, which may take longer than the stop
   await see(E.page, 'play-stop', 'en');
   await see(S.page, 'play-stopped', 'it');
-  await E.page.keyboard.press('p');
-  await E.page.getByText(/Law 73A2/).waitFor();
   for (const player of [E, S])
     assert.equal((await heard(player)).filter(said => /Stop:/.test(said)).length, 1, 'it is said once');
   await E.page.locator('.call-pass:enabled').waitFor({ timeout: 20000 });
