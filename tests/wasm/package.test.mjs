@@ -128,7 +128,7 @@ test('what cannot be is said with its place, in the language asked for', async (
   await assert.rejects(arbitro.score('open 2026-11-21 "x"\n\nmovment mitchell'), {
     name: 'ContestError', fault: 'line.keyword_unknown', line: 3, column: 1, said: 'movment mitchell',
   }); // prettier-ignore
-  await assert.rejects(arbitro.score('start 1', { language: 'it' }), error => error.sentence.includes('serata'));
+  await assert.rejects(arbitro.score('start 1', { language: 'it' }), error => error.sentence.includes('torneo'));
   await assert.rejects(arbitro.rule('case x', { language: 'tlh' }), RangeError);
   await assert.rejects(arbitro.rule('case x', { editions: ['1987'] }), RangeError);
   await assert.rejects(arbitro.rule('x'.repeat(600000)), RangeError);
