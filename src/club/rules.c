@@ -13,6 +13,14 @@ struct arb_span arb__rule_word(struct arb_span *line)
     return word;
 }
 
+bool arb__rule_is_again(uint64_t *told, unsigned which)
+{
+    const bool before = (*told >> which & 1) != 0;
+
+    *told |= (uint64_t)1 << which;
+    return before;
+}
+
 struct arb_rules_fault arb__rule_fault(unsigned kind, struct arb_span line, uint32_t number, struct arb_span token)
 {
     const bool is_here = token.length > 0 && token.at >= line.at && token.at <= arb_span_end(line);

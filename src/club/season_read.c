@@ -15,7 +15,7 @@ enum { WHOLE_MAX = 10000, ONLY_WORDS = 5, OF_SEASON = 7 };     /* bits of the se
 struct reading {
     struct arb_season_rules *rules;
     struct arb_season_list *list;       /* the present one; NULL: none yet */
-    uint32_t told, told_only;           /* which words the season and the list had already, and which of 'only' */
+    uint64_t told, told_only;           /* which words the season and the list had already, and which of 'only' */
     struct arb_span line;
     uint32_t number;
     struct arb_rules_fault *fault;
@@ -69,15 +69,6 @@ static bool read_day(struct reading *r, struct arb_span rest, uint32_t *day)
     if (r->rules->from > 0 && r->rules->until > 0 && r->rules->until < r->rules->from)
         return fail(r, ARB_SEASON_DAYS_SWAPPED, word);
     return ends(r, rest);
-}
-
-/* Notes that word number 'which' of a list was told; was it before? */
-static bool is_again(uint32_t *told, unsigned which)
-{
-    const bool before = (*told >> which & 1) != 0;
-
-    *told |= 1u << which;
-    return before;
 }
 
 /* -- The words of the season ----------------------------------------------------------------- */
@@ -269,7 +260,7 @@ static bool only(struct reading *r, struct arb_span rest)
     const struct arb_span word = arb_span_word(&rest);
 
     rest = arb_span_trim(rest);
-    if (is_again(&r->told_only, word_among(word, only_text, ONLY_WORDS))) return fail(r, ARB_SEASON_TOLD_TWICE, word);
+    if (arb__rule_is_again(&r->told_only, word_among(word, only_text, ONLY_WORDS))) return fail(r, ARB_SEASON_TOLD_TWICE, word);
     if (arb_span_is(word, "members")) return o->members = true, ends(r, rest);
     if (rest.length == 0) return fail(r, ARB_SEASON_ONLY_WRONG, word);
     if (arb_span_is(word, "category")) return o->categories = rest, true;
@@ -378,7 +369,7 @@ static bool read_line(struct reading *r)
     for (size_t w = 0; w < ARB_COUNT(words); w++) {
         if (!arb_span_is(word, words[w].word)) continue;
         if ((words[w].is & OF_LIST) != 0 && r->list == NULL) return fail(r, ARB_SEASON_NO_LIST, word);
-        if ((words[w].is & SEVERAL) == 0 && is_again(&r->told, (unsigned)w))
+        if ((words[w].is & SEVERAL) == 0 && arb__rule_is_again(&r->told, (unsigned)w))
             return fail(r, ARB_SEASON_TOLD_TWICE, word);
         return rest.length == 0 ? fail(r, ARB_SEASON_NOTHING_TOLD, rest) : words[w].read(r, rest);
     }

@@ -19,7 +19,7 @@ enum { WHOLE_MAX = 10000, POINTS_MAX = 1000000, OF_EVENT_ITSELF = 1 };    /* the
 struct reading {
     struct arb_stages_rules *rules;
     struct arb_stage_rules *stage;      /* the present one; NULL: none yet */
-    uint32_t told;                      /* which words it had, and the event */
+    uint64_t told;                      /* which words it had, and the event */
     struct arb_span line;
     uint32_t number;
     struct arb_rules_fault *fault;
@@ -347,8 +347,7 @@ static bool read_line(struct reading *r)
     if (w == ARB_COUNT(words)) return fail(r, ARB_STAGES_WORD_UNKNOWN, word);
     if (words[w].whose != OF_EVENT && r->stage == NULL) return fail(r, ARB_STAGES_NO_STAGE, word);
     if (words[w].whose == OF_LATER && r->stage->from == 0) return fail(r, ARB_STAGES_NO_FROM, word);
-    if ((r->told >> w & 1) != 0 && !may_again(word)) return fail(r, ARB_STAGES_TOLD_TWICE, word);
-    r->told |= 1u << w;
+    if (arb__rule_is_again(&r->told, (unsigned)w) && !may_again(word)) return fail(r, ARB_STAGES_TOLD_TWICE, word);
     return rest.length == 0 ? fail(r, ARB_STAGES_NOTHING_TOLD, rest) : words[w].read(r, rest);
 }
 

@@ -15,7 +15,7 @@ struct reading {
     struct arb_span line;
     uint32_t number;
     bool has_strata, has_flights;
-    uint32_t told;                      /* which words were */
+    uint64_t told;                      /* which words were */
     struct arb_rules_fault *fault;
 };
 
@@ -134,8 +134,7 @@ static bool read_line(struct reading *r)
     if (word.length == 0) return true;
     for (size_t w = 0; w < ARB_COUNT(words); w++) {
         if (!arb_span_is(word, words[w].word)) continue;
-        if (w >= SEVERAL && (r->told >> w & 1) != 0) return fail(r, ARB_STRATA_TOLD_TWICE, word);
-        r->told |= 1u << w;
+        if (arb__rule_is_again(&r->told, (unsigned)w) && w >= SEVERAL) return fail(r, ARB_STRATA_TOLD_TWICE, word);
         return rest.length == 0 ? fail(r, ARB_STRATA_NOTHING_TOLD, rest) : words[w].read(r, rest);
     }
     return fail(r, ARB_STRATA_WORD_UNKNOWN, word);

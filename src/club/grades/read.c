@@ -40,9 +40,7 @@ static bool fail(struct reading *r, enum arb_grade_fault_kind kind, struct arb_s
 /* Notes that it was told; false: it was before. */
 static bool once(struct reading *r, unsigned which, struct arb_span word)
 {
-    if ((r->told >> which & 1) != 0) return fail(r, ARB_GRADES_AT_TOLD_TWICE, word);
-    r->told |= (uint64_t)1 << which;
-    return true;
+    return !arb__rule_is_again(&r->told, which) || fail(r, ARB_GRADES_AT_TOLD_TWICE, word);
 }
 
 static bool read_method(struct reading *r, struct arb_span rest)
