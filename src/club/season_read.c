@@ -260,7 +260,8 @@ static bool only(struct reading *r, struct arb_span rest)
     const struct arb_span word = arb_span_word(&rest);
 
     rest = arb_span_trim(rest);
-    if (arb__rule_is_again(&r->told_only, word_among(word, only_text, ONLY_WORDS))) return fail(r, ARB_SEASON_TOLD_TWICE, word);
+    if (arb__rule_is_again(&r->told_only, word_among(word, only_text, ONLY_WORDS)))
+        return fail(r, ARB_SEASON_TOLD_TWICE, word);
     if (arb_span_is(word, "members")) return o->members = true, ends(r, rest);
     if (rest.length == 0) return fail(r, ARB_SEASON_ONLY_WRONG, word);
     if (arb_span_is(word, "category")) return o->categories = rest, true;
