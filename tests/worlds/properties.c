@@ -240,6 +240,21 @@ static const char *reason_fits(enum arb_outcome outcome, const struct arb_reason
     return NULL;
 }
 
+/* By 69B and 71 a trick comes back to the side that withdraws its agreement, or cancels its concession: whatever is
+ * answered, that side has none fewer. */
+static const char *none_goes_the_other_way(const struct arb_table *before, const struct arb_act *act,
+                                           const struct arb_table *after)
+{
+    const unsigned stage = before->claimed.stage;
+
+    if (act->kind != ARB_DID_JUDGE || after->claimed.stage != ARB_CLAIMED_RULED) return NULL;
+    HOLD(stage != ARB_CLAIMED_WITHDRAWN || after->claimed.tricks <= before->claimed.tricks,
+         "an agreement withdrawn has cost the side that withdraws a trick");
+    HOLD(stage != ARB_CLAIMED_CANCELLED || after->claimed.tricks >= before->claimed.tricks,
+         "a concession cancelled has cost the side that cancels a trick");
+    return NULL;
+}
+
 /* Of a hand nobody knew: the revoke was there before this act. */
 static bool is_of_earlier_card(const struct arb_table *before, const struct arb_irregularity *it)
 {
@@ -328,6 +343,7 @@ const char *world_take(struct world *world, const struct arb_act *act)
     HOLD_ALL(a_new_irregularity_is_told(&before, act, &world->table, outcome));
     HOLD_ALL(revokes_are_paid_once(&world->table));
     HOLD_ALL(prevented_is_not_done(&before, act, &world->table));
+    HOLD_ALL(none_goes_the_other_way(&before, act, &world->table));
     HOLD_ALL(a_bar_is_served(&before, act, &world->table, counts));
     HOLD_ALL(account_is_kept(&world->account, &before, &world->table));
     HOLD_ALL(nothing_owed_vanishes(&before, act, &world->table));

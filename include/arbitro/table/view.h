@@ -57,7 +57,8 @@
     X(NOT_WEIGHTED, not_weighted)               /* the Director may not weigh results, by the edition or regulation */ \
     X(WEIGHTS_NOT_WHOLE, weights_not_whole)     /* the weights of a score do not make a hundred per cent */ \
     X(CALLED_ALREADY, called_already)           /* what was heard before the auction is told before its first call */ \
-    X(PREVENTED, prevented)                     /* it breaks the article, and the policy is to prevent */
+    X(PREVENTED, prevented)                     /* it breaks the article, and the policy is to prevent */ \
+    X(OTHER_WAY, other_way)                     /* a trick that would go to the side that did not withdraw */
 
 enum arb_fault {
 #define X(NAME, symbol) ARB_FAULT_##NAME,

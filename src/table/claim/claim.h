@@ -64,6 +64,10 @@ void arb__make_claim(struct arb_table *table);
  * that it cannot lose? */
 bool arb__leaves_what_is_sure(const struct arb_table *table, unsigned tricks);
 
+/* With that many tricks to the claimer, has that side fewer than before it spoke? A trick comes back to who withdraws
+ * an agreement or cancels a concession (69B, 71); none goes the other way. */
+bool arb__turns_it_round(const struct arb_table *table, unsigned tricks);
+
 /* -- sure.c --------------------------------------------------------------------------------------- */
 
 /* Of the tricks left, as far as can be seen. */

@@ -467,7 +467,7 @@ static enum arb_outcome object_after(struct arb_table *table, enum arb_seat seat
         claimed->doubter = (uint8_t)(seat + 1u);
         return ARB_APPLIED;
     }
-    if (claimed->stage != ARB_CLAIMED_AGREED || (own && claimed->tricks == claimed->left))
+    if (claimed->stage != ARB_CLAIMED_AGREED || claimed->tricks == (own ? claimed->left : 0))
         return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     claimed->doubter = (uint8_t)(seat + 1u);
     claimed->answers = 0;
@@ -549,6 +549,15 @@ bool arb__leaves_what_is_sure(const struct arb_table *table, unsigned tricks)
 
     ARB_ASSERT(own || tricks <= ARB_TRICKS);
     return (own ? tricks : table->claimed.left - tricks) >= sure_tricks(table);
+}
+
+bool arb__turns_it_round(const struct arb_table *table, unsigned tricks)
+{
+    const struct arb_claimed *claimed = &table->claimed;
+
+    ARB_ASSERT(tricks <= ARB_TRICKS);
+    return (claimed->stage == ARB_CLAIMED_WITHDRAWN && tricks > claimed->tricks) ||
+           (claimed->stage == ARB_CLAIMED_CANCELLED && tricks < claimed->tricks);
 }
 
 /* Calling the Director contests the claim; playing on is agreed when all four have said so (68D2b), and voids it. */

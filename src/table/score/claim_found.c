@@ -112,7 +112,7 @@ static enum arb_outcome not_asked(const struct arb_table *table, enum arb_questi
 }
 
 /* The answer must be to the question asked at this moment. A number of tricks rules the claim, unless a side would
- * lose tricks that are sure. */
+ * lose tricks that are sure, or who withdraws would have fewer than were agreed. */
 enum arb_outcome arb__find_on_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_question question = (enum arb_question)act->how;
@@ -128,6 +128,7 @@ enum arb_outcome arb__find_on_claim(struct arb_table *table, const struct arb_ac
         if (act->value > (table->claimed.disputed ? (unsigned)ARB_TRICKS : table->claimed.left))
             return arb__refused(ARB_FAULT_TOO_MANY_TRICKS, reason);
         if (!arb__leaves_what_is_sure(table, act->value)) return arb__refused(ARB_FAULT_SURE_TRICKS, reason);
+        if (arb__turns_it_round(table, act->value)) return arb__refused(ARB_FAULT_OTHER_WAY, reason);
         count(table, &ruling, act->value);
         return ARB_APPLIED;
     }

@@ -159,16 +159,6 @@ static bool may(const struct arb__tables_fold *fold, const struct arb_act *act, 
     }
 }
 
-/* By 69B and 71 a trick comes back to the side that withdraws: none goes the other way. */
-static bool turns_it_round(const struct arb_table *table, const struct arb_act *act)
-{
-    const struct arb_claimed *claimed = &table->claimed;
-
-    if (act->kind != ARB_DID_JUDGE || act->how != ARB_ASK_CLAIMER_TAKES) return false;
-    return (claimed->stage == ARB_CLAIMED_WITHDRAWN && act->value > claimed->tricks) ||
-           (claimed->stage == ARB_CLAIMED_CANCELLED && act->value < claimed->tricks);
-}
-
 unsigned arb__tables_after(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                            const struct arb_actor *actor, int64_t at_ms)
 {
@@ -186,7 +176,6 @@ unsigned arb__tables_after(struct arb__tables_fold *fold, const struct arb__tabl
     FAULT_IF(arb__is_decided(&fold->past->board[place]->decided), DECIDED);
     fault = objects ? check_objection(&table, arb_side_of((enum arb_seat)act->act.seat)) : ARB__TABLES_TAKEN_FAULT;
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
-    FAULT_IF(turns_it_round(&table, &act->act), OTHER_WAY);
     later = &fold->later[fold->laters];
     *later = (struct arb__later){.at_ms = at_ms, .act = act->act, .place = (uint8_t)place, .role = actor->role,
                                  .moments = (uint8_t)moments_of(fold, place)};

@@ -221,7 +221,6 @@ void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act
     X(STORY_FULL, story_full)                   /* more happened than can be taken back */         \
     X(STOPPED, stopped)                         /* after a jump bid one waits (73A2) */            \
     X(ANSWERED, answered)                       /* that was withdrawn, and answered */             \
-    X(OTHER_WAY, other_way)                     /* a trick that would go to the side that did not withdraw */ \
     X(PERIOD_OVER, period_over)                 /* of correction, for that board */                \
     X(PREVENTED, prevented)                     /* it breaks a Law that the terms prevent */       \
     X(WOULD_BE, would_be)                       /* … or warn of: again with 'anyway' */            \
