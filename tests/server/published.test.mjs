@@ -302,7 +302,7 @@ test('published: after a restart, a killed server and a restored backup it is th
 
 test('published: of a Bridgemate database its tables are kept, and no program is asked again', async t => {
   const data = folder(t),
-    path = process.env.PATH;
+    { PATH: path, WINEPATH: windows = '' } = process.env;
   let server = await serve(t, data);
   const boss = await director(server),
     contest = await take(boss, 'club.bws'),
@@ -313,9 +313,10 @@ test('published: of a Bridgemate database its tables are kept, and no program is
     .split(':')
     .filter(each => !/cli.*bin$/.test(each))
     .join(':');
+  process.env.WINEPATH = '';
   server = await serve(t, data);
   assert.equal((await new Client(server).get(`/e/${contest}`, { 'accept-language': 'en' })).text, ranking);
-  process.env.PATH = path;
+  Object.assign(process.env, { PATH: path, WINEPATH: windows });
 });
 
 test('published: a page asked for while the file is being read comes all the same', async t => {
