@@ -195,7 +195,7 @@ export function Director({ parts }: { parts: string[] }) {
         }}
       />
     );
-  if (page === 'welcome') return <Welcome onIn={() => set('in')} />;
+  if (page === 'welcome') return <Welcome done={contestId === 'done'} onIn={() => set('in')} />;
   if (page === 'password')
     return (
       <Password

@@ -65,7 +65,7 @@ const Ready = () => (
   </main>
 );
 
-export function Welcome({ onIn }: { onIn: () => void }) {
+export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
   const spoken = useStore(language);
   const [found, find] = useState<Partial<Club>>({}),
     [changed, tell] = useState<Partial<Club>>({}),
@@ -73,7 +73,6 @@ export function Welcome({ onIn }: { onIn: () => void }) {
     [old, setOld] = useState(''),
     [young, setYoung] = useState('');
   const [busy, setBusy] = useState(false),
-    [done, end] = useState(false),
     [trouble, setTrouble] = useState<string | null>(null);
   const told = { ...NOTHING, ...found, ...changed };
   const change = (part: Partial<Club>): void => tell(before => ({ ...before, ...part }));
@@ -91,7 +90,8 @@ export function Welcome({ onIn }: { onIn: () => void }) {
     setYoung('');
     // Whoever was not in yet has not seen all that is told already.
     await keepClub({ ...told, ...(await club()), ...changed, language: spoken });
-    end(true);
+    // A place of its own, to which one comes back from the card.
+    location.replace(link('welcome', 'done'));
     onIn();
   };
   const keep = (event: Event): void => {
