@@ -33,12 +33,17 @@ static void touch_cards(struct arb_touched *touched)
     }
 }
 
-static void touch_everything(struct arb_touched *touched)
+static void touch_all_but_boards(struct arb_touched *touched)
 {
     touched->overview = touched->ranking = touched->codes = touched->rulings = touched->room = touched->before = 1;
     touch_tables(touched);
-    touch_boards(touched);
     touch_cards(touched);
+}
+
+static void touch_everything(struct arb_touched *touched)
+{
+    touch_all_but_boards(touched);
+    touch_boards(touched);
 }
 
 /* A table is asked about a result that stands out among the others' (advice.c). One that has just begun to count is
@@ -149,6 +154,19 @@ static void touch_result(const struct arb_contest *contest, const struct arb_con
     else touch_artificial_boards(contest, touched);
 }
 
+/* A round that begins brings no result. Of the boards, those read differently that whoever sits at a table now may see
+ * and whoever sat there before may not, or the other way round, and those that are scored with it. */
+static void touch_start(const struct arb_contest *contest, struct arb_touched *touched)
+{
+    touch_all_but_boards(touched);
+    if (contest->round < 2 || arb__start_changed_expected(contest)) {
+        touch_boards(touched);
+        return;
+    }
+    arb__find_seen_anew(contest, touched->boards);
+    touch_artificial_boards(contest, touched);
+}
+
 static void touch_release(const struct arb_contest_act *act, struct arb_touched *touched)
 {
     if (act->board == 0) touch_boards(touched);
@@ -172,7 +190,6 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_OPEN:
     case ARB_ACT_MOVEMENT:
     case ARB_ACT_REPAIR:
-    case ARB_ACT_START:
     case ARB_ACT_END:
     case ARB_ACT_REOPEN:
     case ARB_ACT_LAWS:
@@ -190,6 +207,7 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:
     case ARB_ACT_WITHDRAW: touch_everything(touched); break;
+    case ARB_ACT_START: touch_start(contest, touched); break;
     case ARB_ACT_TEMPO:
     case ARB_ACT_PAUSE:
     case ARB_ACT_RESUME:

@@ -277,6 +277,13 @@ void arb__score_across(const struct arb_contest *const *contest, unsigned count,
 uint32_t arb__sections_with(const struct arb__field *field, unsigned board);
 uint32_t arb__same_deal(const struct arb__field *field, unsigned board, uint32_t sections);
 
+/* A round of this contest has just begun, which is not the first: is E another than it was before? */
+bool arb__start_changed_expected(const struct arb_contest *contest);
+
+/* And which boards may be seen at a table by those who sit there now and might not by those who sat there before, or
+ * the other way round? Adds them to the set: board n is bit n - 1 of ARB_BOARDS_MAX. */
+void arb__find_seen_anew(const struct arb_contest *contest, uint64_t boards[]);
+
 /* The most results that any deal of the field was due or has. */
 uint16_t arb__results_expected_across(const struct arb__field *field);
 

@@ -69,23 +69,18 @@ void arb__count_plays(const struct arb_contest *contest, unsigned until, struct 
 }
 
 /* Plays due are counted by set, plays made by board of the set; the largest of both is the answer. */
-uint8_t arb__results_expected(const struct arb_contest *contest, unsigned until, const struct arb_entry *supposed,
-                              bool supposed_counts)
+static uint8_t most_plays(const struct arb_contest *contest, const struct arb__cancelled *cancelled, unsigned until,
+                          unsigned completed, struct supposition suppose)
 {
-    const struct supposition suppose = {supposed, supposed_counts};
-    struct arb__cancelled cancelled;
-    unsigned completed;
     uint8_t due[ARB_SETS_MAX + 1] = {0};
     uint8_t played[ARB_SETS_MAX + 1][ARB_BOARDS_IN_SET] = {{0}};
     uint8_t most = 0;
 
-    arb__find_cancelled(contest, &cancelled);
-    completed = rounds_completed(contest, &cancelled, until, suppose);
     for (unsigned round = 1; round <= until; round++)
         for (unsigned table = 1; table <= contest->movement.tables; table++) {
             const unsigned set = arb__meeting(contest, round, table).set;
 
-            if (!arb__is_compared(contest, &cancelled, round, table)) continue;
+            if (!arb__is_compared(contest, cancelled, round, table)) continue;
             ARB_ASSERT(set >= 1 && set <= contest->movement.sets);
             if (round <= completed && ++due[set] > most) most = due[set];
             for (unsigned i = 0; i < contest->boards; i++)
@@ -93,6 +88,30 @@ uint8_t arb__results_expected(const struct arb_contest *contest, unsigned until,
                     most = played[set][i];
         }
     return most;
+}
+
+uint8_t arb__results_expected(const struct arb_contest *contest, unsigned until, const struct arb_entry *supposed,
+                              bool supposed_counts)
+{
+    const struct supposition suppose = {supposed, supposed_counts};
+    struct arb__cancelled cancelled;
+
+    arb__find_cancelled(contest, &cancelled);
+    return most_plays(contest, &cancelled, until, rounds_completed(contest, &cancelled, until, suppose), suppose);
+}
+
+/* The round before it was the last then, and completed if all its results were in. The present one had none. */
+bool arb__start_changed_expected(const struct arb_contest *contest)
+{
+    const struct supposition nothing = {NULL, false};
+    const unsigned last = contest->round - 1u;
+    struct arb__cancelled cancelled;
+    unsigned completed;
+
+    ARB_ASSERT(contest->round >= 2);
+    arb__find_cancelled(contest, &cancelled);
+    completed = is_round_complete(contest, &cancelled, last, nothing) ? last : last - 1;
+    return most_plays(contest, &cancelled, last, completed, nothing) != arb_contest_expected(contest);
 }
 
 uint16_t arb_contest_expected(const struct arb_contest *contest)

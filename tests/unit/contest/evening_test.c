@@ -12,6 +12,8 @@
 #include "arbitro/contest/room.h"
 #include "arbitro/contest/standings.h"
 
+#include <stdio.h>
+
 enum { EVENINGS = 16, ACTS = 260, TABLES_TRIED = 6, BOARDS_TRIED = 24, PAIRS_TRIED = 12 };
 
 static struct arb_contest contest, again, half_way;
@@ -200,7 +202,7 @@ static uint64_t see_board(uint8_t board)
     uint64_t hash;
 
     arb_contest_board(&contest, &scores, board, &sheet);
-    hash = arb_hash_u64(ARB_HASH_START, (uint64_t)sheet.top);
+    hash = hash_of(&sheet, offsetof(struct arb_board_sheet, result));
     hash = arb_hash_bytes(hash, sheet.result, sheet.count * sizeof sheet.result[0]);
     hash = see_who(hash, (struct arb_actor){0}, board);
     for (uint8_t t = 1; t <= TABLES_TRIED; t++)
@@ -383,11 +385,63 @@ static void lines_tell_the_same_evening(void **state)
     assert_true(arb_contest_hash(&again) == arb_contest_hash(&contest));
 }
 
+/* -- Not too many ------------------------------------------------------------------------------ */
+
+static void take(const char *line, struct arb_touched *touched)
+{
+    struct arb_contest_act act;
+    struct arb_line_error error;
+
+    assert_int_equal(arb_contest_line_read(arb_span_of(line), &act, &error), ARB_LINE_GOOD);
+    act.actor.role = ARB_DIRECTOR;
+    act.at_ms = INT64_C(1795240000000);
+    assert_int_equal(arb_contest_step(&contest, &act), ARB_CONTEST_TAKEN);
+    arb_contest_touched(&contest, &act, touched);
+}
+
+/* A table's boards of a round, as far as they are confirmed; board 2 is set 1's second. */
+static void play_round(unsigned round, unsigned tables, struct arb_touched *touched)
+{
+    for (unsigned table = 1; table <= tables; table++)
+        for (unsigned board = 2 * round - 1; board <= 2 * round; board++) {
+            char line[64];
+
+            snprintf(line, sizeof line, "result T%u R%u B%u 3N S %u", table, round, board, 7 + table);
+            take(line, touched);
+            snprintf(line, sizeof line, "confirm T%u R%u B%u", table, round, board);
+            take(line, touched);
+        }
+}
+
+/* In a barometer everybody has seen the boards of a round that all have played, and reads them no differently when the
+ * next begins. Where a table is behind, its board is seen there no more by those who come. */
+static void a_round_that_begins_names_few_boards(void **state)
+{
+    struct arb_touched touched;
+
+    (void)state;
+    memset(&contest, 0, sizeof contest);
+    take("open 2026-11-21 \"x\"", &touched);
+    take("movement mitchell tables 5 rounds 4 boards 2 barometer", &touched);
+    take("start 1", &touched);
+    for (uint8_t board = 1; board <= 8; board++) assert_true(has(touched.boards, board));
+    play_round(1, 5, &touched);
+    take("start 2", &touched);
+    assert_true(touched.overview && touched.ranking && has(touched.tables, 1));
+    for (uint8_t board = 1; board <= 8; board++) assert_false(has(touched.boards, board));
+    play_round(2, 4, &touched);
+    take("start 3", &touched);
+    assert_false(has(touched.boards, 1) || has(touched.boards, 2));
+    assert_true(has(touched.boards, 3) && has(touched.boards, 4));
+    assert_false(has(touched.boards, 5));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whatever_happens),
         cmocka_unit_test(lines_tell_the_same_evening),
+        cmocka_unit_test(a_round_that_begins_names_few_boards),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
