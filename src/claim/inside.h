@@ -68,4 +68,10 @@ arb_hand arb__claim_unstruck(const struct arb_claim *c, const struct arb_claim_p
 
 bool arb__claim_says(const struct arb_claim *c, enum arb_claim_saying saying, unsigned suit);
 
+/* How many clauses concede a trick in that suit, by its name. */
+unsigned arb__claim_concedes(const struct arb_claim *c, unsigned suit);
+
+/* So many tricks are conceded by name, each in its suit; 0 also where they are more than can be counted. */
+unsigned arb__claim_conceded(const struct arb_claim *c);
+
 #endif

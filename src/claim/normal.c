@@ -25,6 +25,21 @@ static bool in_force(const struct look *l, enum arb_claim_normal rule)
     return (l->c->question.normal >> rule & 1u) != 0;
 }
 
+/* A trick conceded by name may be ducked in its suit, one conceded anywhere may not be anywhere; and once given, no
+ * other is. */
+static bool may_duck(const struct look *l, unsigned suit)
+{
+    const unsigned conceded = arb__claim_conceded(l->c);
+
+    return arb__claim_concedes(l->c, suit) > 0 && (conceded == 0 || l->p->given < conceded);
+}
+
+/* May lead what will lose, in that suit or anywhere. */
+static bool may_lose(const struct look *l, unsigned suit)
+{
+    return arb__claim_concedes(l->c, suit) > 0 ? may_duck(l, suit) : arb__claim_says(l->c, ARB_CLAIM_SAYS_CONCEDING, suit);
+}
+
 static arb_hand narrow(arb_hand cards, arb_hand keep)
 {
     return (cards & keep) != 0 ? cards & keep : cards;
@@ -66,8 +81,7 @@ static arb_hand leads_good_suits(const struct look *l, arb_hand cards)
     for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
         const bool good = arb__claim_good(suit_of(side, suit), l->theirs, l->c->overlooked) != 0;
 
-        if (good || can_be_ruffed_opposite(l, suit) || arb__claim_says(l->c, ARB_CLAIM_SAYS_CONCEDING, suit))
-            keep |= suit_of(cards, suit);
+        if (good || can_be_ruffed_opposite(l, suit) || may_lose(l, suit)) keep |= suit_of(cards, suit);
     }
     return narrow(cards, keep);
 }
@@ -90,8 +104,7 @@ static arb_hand cashes_first(const struct look *l, arb_hand cards)
 
     if (!l->both || losers == 0 || masters == 0) return cards;
     for (unsigned suit = 0; suit < ARB_SUITS; suit++)
-        if (suit_of(masters, suit) != 0 || stays_on_lead(l, suit) || can_be_ruffed_opposite(l, suit) ||
-            arb__claim_says(l->c, ARB_CLAIM_SAYS_CONCEDING, suit))
+        if (suit_of(masters, suit) != 0 || stays_on_lead(l, suit) || can_be_ruffed_opposite(l, suit) || may_lose(l, suit))
             keep |= suit_of(cards, suit);
     return narrow(cards, keep);
 }
@@ -160,6 +173,15 @@ static arb_hand proven_finesse(const struct look *l, arb_hand cards)
     return sure != 0 ? arb_hand_of(arb_hand_lowest(sure)) : cards;
 }
 
+/* Of cards of the suit led that would take a trick: no small one that a card of theirs still beats, beside a master. */
+static arb_hand takes_with_master(const struct look *l, arb_hand take)
+{
+    const arb_hand masters = arb__claim_good(take, l->theirs, 0);
+    const arb_hand honours = UINT64_C(0x1F00) * UINT64_C(0x0000008004002001);
+
+    return masters != 0 ? masters | (take & honours) : take;
+}
+
 /* The last hand of his side to play takes the trick when it is not partner's and none was conceded in the suit. */
 static arb_hand takes_tricks(const struct look *l, arb_hand cards)
 {
@@ -172,6 +194,8 @@ static arb_hand takes_tricks(const struct look *l, arb_hand cards)
     take = takers(l, cards);
     if (l->p->count < 3)
         take &= arb__claim_good(take, l->theirs, 1) | (led != l->c->trump ? suit_of(take, l->c->trump) : 0);
+    if (l->p->count < 3 && suit_of(take, led) != 0 && in_force(l, ARB_CLAIM_TAKES_WITH_MASTER))
+        take = takes_with_master(l, take);
     return narrow(cards, take);
 }
 
@@ -232,14 +256,6 @@ static bool opposite_may_take(const struct look *l)
     return !l->both || takers(l, follow != 0 ? follow : l->opposite) != 0;
 }
 
-/* A trick conceded in a suit named may be ducked in it; one conceded anywhere may not be anywhere. */
-static bool concedes_just(const struct arb_claim *c, unsigned suit)
-{
-    for (unsigned i = 0; i < c->question.clause_count; i++)
-        if (c->question.clause[i].saying == ARB_CLAIM_SAYS_CONCEDING && c->question.clause[i].suit == suit) return true;
-    return false;
-}
-
 /* Who wins the trick so far, how sure that is, and whether anybody of the side plays after him. */
 static void look_at_trick(struct look *l)
 {
@@ -256,7 +272,7 @@ static void look_at_trick(struct look *l)
     l->certain = l->partner_wins && (all_in || arb__claim_good(card, l->theirs, 0) != 0);
     l->believed = l->partner_wins && (all_in || arb__claim_good(card, l->theirs, l->c->overlooked) != 0);
     l->last = l->p->count >= 2 || !opposite_may_take(l);
-    l->conceded = concedes_just(l->c, arb_card_suit(l->p->card[0]));
+    l->conceded = may_duck(l, arb_card_suit(l->p->card[0]));
 }
 
 /* The masters of a suit, as far as they fall on different tricks. */

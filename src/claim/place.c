@@ -120,6 +120,13 @@ static void note_shown_out(const struct arb_claim *c, struct arb_claim_place *p,
     p->shown = (uint8_t)(p->shown | 1u << (led + (seat >= 2 ? 4u : 0u)));
 }
 
+/* Counts a trick lost in a suit that was conceded by name, as long as one of those is still to be given. */
+static void note_given(const struct arb_claim *c, struct arb_claim_place *p, unsigned led)
+{
+    if (arb__claim_is_mine(c, p->leader) || p->given >= arb__claim_conceded(c)) return;
+    if (arb__claim_concedes(c, led) > 0) p->given++;
+}
+
 /* Moves the card from the hand on turn to the trick. True when it was the fourth: *winner is the winning card, and
  * the winner leads. */
 bool arb__claim_play(struct arb_claim *c, struct arb_claim_place *p, arb_card card, arb_card *winner)
@@ -135,6 +142,7 @@ bool arb__claim_play(struct arb_claim *c, struct arb_claim_place *p, arb_card ca
     won = arb__claim_winning(p, c->trump);
     *winner = p->card[won];
     p->leader = (uint8_t)((p->leader + won) & 3u);
+    note_given(c, p, arb_card_suit(p->card[0]));
     p->count = 0;
     memset(p->card, 0, sizeof p->card);
     return true;

@@ -7,8 +7,8 @@
  * by card, with the same question.
  *
  * Invariant: every ending in the memory has its value between its two bounds. What an
- * ending is worth depends on the cards left, the leader, and who has shown out: who
- * holds a card is known from the deal.
+ * ending is worth depends on the cards left, the leader, who has shown out, and how many
+ * of the tricks conceded by name are lost: who holds a card is known from the deal.
  */
 #include "inside.h"
 
@@ -28,7 +28,8 @@ static uint64_t key_of(const struct arb_claim_place *p)
 {
     const uint64_t cards = p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3];
 
-    return cards | (uint64_t)p->leader << 52 | (uint64_t)p->shown << 54;
+    ARB_ASSERT(p->leader < ARB_SEATS && p->given <= 3);
+    return cards | (uint64_t)p->leader << 52 | (uint64_t)p->shown << 54 | (uint64_t)p->given << 62;
 }
 
 /* Two slots an ending: the first keeps the longer, the second takes any. */

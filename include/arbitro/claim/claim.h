@@ -56,7 +56,9 @@
                                                       master, draws it before anything else */     \
     X(COUNTS_MASTERS, counts_masters, 1)           /* who claims as many tricks as his side has    \
                                                       masters knows them: no near master is        \
-                                                      believed good */
+                                                      believed good */                             \
+    X(TAKES_WITH_MASTER, takes_with_master, 1)     /* takes with a master of a suit, and not with  \
+                                                      a small near master of it */
 
 /* As a bit of arb_claim_question.normal: 1 << ARB_CLAIM_LEADS_GOOD_SUITS and so on. */
 enum arb_claim_normal {
@@ -87,7 +89,10 @@ const char *arb_claim_normal_symbol(enum arb_claim_normal rule);
     X(CROSSRUFF, crossruff)               /* the same in any suit, either way */                   \
     X(FINESSE, finesse)                   /* in 'suit' against 'seat': if he plays low before the  \
                                              tenace, the tenace's near master is played */         \
-    X(CONCEDING, conceding)               /* 'suit', or any: may lead what will lose */            \
+    X(CONCEDING, conceding)               /* 'suit', or any: may lead what will lose. In a suit    \
+                                             named he may duck too, until he has lost as many      \
+                                             tricks in the suits named as such clauses name        \
+                                             them (up to three; with more there is no end) */      \
     X(UNAWARE_OF_TRUMP, unaware_of_trump) /* what was said shows that the trump was forgotten */   \
     X(FINESSE_IMPOSED, finesse_imposed)   /* the Director: not to finesse would be irrational;     \
                                              1997 and 2007 only (70E) */
@@ -201,6 +206,7 @@ struct arb_claim_place {            /* for the search: a point in the play */
     uint8_t count;                  /* 0..3 cards in it */
     uint8_t leader;
     uint8_t shown;                  /* opponents who showed out: four suits of one, four of the other */
+    uint8_t given;                  /* tricks lost in suits that were conceded by name, 0..3 */
 };
 
 struct arb_claim_frame {            /* for the search: a choice being tried */

@@ -9,6 +9,7 @@ struct plain {
     const struct arb_claim_question *q;
     bool held[ARB_SEATS][ARB_CARDS];
     bool out[ARB_SEATS][ARB_SUITS];
+    unsigned given;                 /* tricks lost in a suit conceded by name, of those that were conceded */
 };
 
 /* A player about to play. */
@@ -136,6 +137,34 @@ static bool says(const struct turn *t, enum arb_claim_saying saying, unsigned su
     return false;
 }
 
+static unsigned named(const struct arb_claim_question *q, unsigned suit)
+{
+    unsigned clauses = 0;
+
+    for (unsigned i = 0; i < q->clause_count; i++)
+        clauses += q->clause[i].saying == ARB_CLAIM_SAYS_CONCEDING && q->clause[i].suit == suit;
+    return clauses;
+}
+
+static unsigned to_give(const struct arb_claim_question *q)
+{
+    return named(q, 0) + named(q, 1) + named(q, 2) + named(q, 3);
+}
+
+/* With more than three there is no end to it. */
+static bool gives(const struct turn *t, unsigned suit)
+{
+    const unsigned all = to_give(t->p->q);
+
+    return named(t->p->q, suit) > 0 && (all > 3 || t->p->given < all);
+}
+
+static bool loses_knowingly(const struct turn *t, unsigned suit)
+{
+    if (named(t->p->q, suit) > 0) return gives(t, suit);
+    return says(t, ARB_CLAIM_SAYS_CONCEDING, suit);
+}
+
 static bool trump_is_out(const struct turn *t)
 {
     return t->p->q->denomination < ARB_SUITS && (has_suit(t->p, (t->seat + 1) % 4, t->p->q->denomination) ||
@@ -171,7 +200,7 @@ static bool good_suit(const struct turn *t, const cards from, unsigned card)
 
     (void)from;
     return beaten(t->p, (unsigned)best_of_side(t, suit)) <= forgotten(t->p->q) || may_be_ruffed(t, suit) ||
-           says(t, ARB_CLAIM_SAYS_CONCEDING, suit);
+           loses_knowingly(t, suit);
 }
 
 static bool stays_in_hand(const struct turn *t, unsigned suit)
@@ -187,7 +216,7 @@ static bool suit_to_cash(const struct turn *t, const cards from, unsigned card)
 
     for (unsigned c = 13 * suit; c < 13 * suit + 13; c++)
         if (from[c] && beaten(t->p, c) == 0) return true;
-    return stays_in_hand(t, suit) || may_be_ruffed(t, suit) || says(t, ARB_CLAIM_SAYS_CONCEDING, suit);
+    return stays_in_hand(t, suit) || may_be_ruffed(t, suit) || loses_knowingly(t, suit);
 }
 
 static bool best_when_told(const struct turn *t, const cards from, unsigned card)
@@ -322,11 +351,21 @@ static bool takes(const struct turn *t, const cards from, unsigned card)
     return beats(card, t->card[t->winning], t->p->q->denomination);
 }
 
+static bool takes_by_suit(const struct turn *t, const cards from)
+{
+    for (unsigned c = 0; c < ARB_CARDS; c++)
+        if (from[c] && suit_of(c) == suit_of(t->card[0]) && takes(t, from, c) && beaten(t->p, c) == 0) return true;
+    return false;
+}
+
 static bool takes_good(const struct turn *t, const cards from, unsigned card)
 {
     const bool ruffs = suit_of(card) == t->p->q->denomination && suit_of(t->card[0]) != t->p->q->denomination;
 
-    return takes(t, from, card) && (t->count == 3 || ruffs || beaten(t->p, card) <= 1);
+    if (!takes(t, from, card)) return false;
+    if (t->count == 3 || ruffs || beaten(t->p, card) == 0) return true;
+    if (beaten(t->p, card) > 1) return false;
+    return card % 13 >= 8 || !on(t, ARB_CLAIM_TAKES_WITH_MASTER) || !takes_by_suit(t, from);
 }
 
 static bool partner_wins(const struct turn *t, unsigned overlooked)
@@ -348,14 +387,7 @@ static bool is_last(const struct turn *t)
     return true;
 }
 
-static bool concedes_led(const struct turn *t)
-{
-    const struct arb_claim_question *q = t->p->q;
-
-    for (unsigned i = 0; i < q->clause_count; i++)
-        if (q->clause[i].saying == ARB_CLAIM_SAYS_CONCEDING && q->clause[i].suit == suit_of(t->card[0])) return true;
-    return false;
-}
+static bool concedes_led(const struct turn *t) { return gives(t, suit_of(t->card[0])); }
 
 static bool lowest_of_suit(const struct turn *t, const cards from, unsigned card)
 {
@@ -518,9 +550,14 @@ static int value_of_trick(struct plain *p, unsigned leader, const arb_card card[
     const unsigned seat = (leader + won) % 4;
     const bool counts = is_mine(p->q, seat) || (p->q->goal == ARB_CLAIM_LOST_TO_TRUMP &&
                                                 suit_of(card[won]) != p->q->denomination);
+    const bool gave = !is_mine(p->q, seat) && named(p->q, suit_of(card[0])) > 0;
     arb_card next[4];
+    int value;
 
-    return value_of(p, seat, next, 0) + (counts ? 1 : 0);
+    p->given += gave;
+    value = value_of(p, seat, next, 0) + (counts ? 1 : 0);
+    p->given -= gave;
+    return value;
 }
 
 static void playable(const struct plain *p, unsigned leader, const arb_card *card, unsigned count, cards from)
