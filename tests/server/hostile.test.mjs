@@ -122,9 +122,11 @@ test('who guesses from the club wears out the club, not the device that is known
   const server = await serve(t, folder(t)),
     known = await director(server),
     device = `arbitro_device=${known.cookies.arbitro_device}`;
-  const wrong = await Promise.all(Array.from({ length: 30 }, () => login(server.port, '127.0.0.1', 'wrong-guess')));
-  assert.ok(wrong.filter(status => status === 429).length >= 18, `${wrong}`);
-  assert.equal(await login(server.port, '127.0.0.1', server.password), 429);
+  // The allowance fills with time: whoever is right asks in one breath with those who guess, and last.
+  const passwords = [...Array(30).fill('wrong-guess'), server.password],
+    wrong = await Promise.all(passwords.map(password => login(server.port, '127.0.0.1', password)));
+  assert.ok(wrong.filter(status => status === 429).length >= 15, `${wrong}`);
+  assert.equal(wrong.at(-1), 429);
   assert.equal(await login(server.port, '127.0.0.1', server.password, device), 200);
   assert.equal(await login(server.port, '127.0.0.2', server.password), 200, 'another address has its own');
   const others = await Promise.all(

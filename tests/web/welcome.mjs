@@ -48,6 +48,13 @@ for (const [lang, viewport] of [
     assert.equal(await page.locator('svg').count(), 2);
     assert.equal(await page.locator('h1').textContent(), 'Due Fiori');
     await see('card');
+    // It looks again every five seconds by itself, which may be sooner than it is looked through.
+    await page.route('**/reach', async route => {
+      const response = await route.fetch(),
+        { refresh, ...headers } = response.headers();
+      assert.equal(refresh, '5');
+      await route.fulfill({ response, headers });
+    });
     await page.goto(`${club.url}/reach`);
     await page.getByRole('status').waitFor();
     await see('reach');
