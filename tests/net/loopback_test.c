@@ -368,9 +368,13 @@ static void broadcast(void *mine)
 {
     struct broadcast *b = mine;
     struct arb_news *news = arb_news_new((struct arb_span){echo_large, 20000});
+    struct arb_news *part = arb_news_new((struct arb_span){echo_large, 9000});
+    const struct arb_piece pieces[] = {{500, part}, {500, part}};
 
-    for (int i = 0; i < 2; i++) arb_channel_send_news(b->house->echo.channel, news);
+    arb_channel_send_news(b->house->echo.channel, news);
+    arb_channel_send_pieces(b->house->echo.channel, (struct arb_span){echo_large, 2000}, pieces, 2);
     arb_news_release(news);
+    arb_news_release(part);
     if (__atomic_add_fetch(&b->turns, 1, __ATOMIC_SEQ_CST) < TURNS) arb_net_post(b->house->net, broadcast, b);
 }
 

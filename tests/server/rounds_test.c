@@ -22,6 +22,7 @@ static struct arb__contest *contest;
 static struct watcher {
     struct arb_conn *conn;
     bool is_open;
+    unsigned table;                 /* 0: one of the public */
     char *bytes;
     size_t length;
     struct document document;
@@ -108,17 +109,31 @@ static unsigned read_all(void)
     return now - before;
 }
 
-static void come(void)
+static void write_cookie(struct arb_writer *out, unsigned table)
+{
+    struct arb__pass pass = {.role = ARB_TABLE, .number = (uint8_t)table, .until_ms = INT64_MAX};
+
+    arb_text_copy(pass.contest, contest->id, sizeof pass.contest);
+    arb_write_text(out, "Cookie: arbitro_table=");
+    arb__pass_write(out, &server.secret, &pass);
+    arb_write_text(out, "\r\n");
+}
+
+static void come(unsigned table)
 {
     struct watcher *w = &watcher[watchers++];
-    char request[512], remote[32];
-    const int length = snprintf(request, sizeof request,
-                                "GET /api/contests/%s/live HTTP/1.1\r\nHost: arbitro.example\r\n"
-                                "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", contest->id);
+    char request[1024], remote[32], cookie[512];
+    struct arb_writer words = arb_writer_on(cookie, sizeof cookie);
+    int length;
 
+    if (table > 0) write_cookie(&words, table);
+    length = snprintf(request, sizeof request,
+                      "GET /api/contests/%s/live?as=%s HTTP/1.1\r\nHost: arbitro.example\r\n%.*s"
+                      "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", contest->id,
+                      table > 0 ? "table" : "public", (int)words.length, cookie);
     assert_true(watchers <= MOST);
-    *w = (struct watcher){.bytes = malloc(BYTES)};
+    *w = (struct watcher){.table = table, .bytes = malloc(BYTES)};
     assert_non_null(w->bytes);
     snprintf(remote, sizeof remote, "10.1.%u.%u", watchers / 200, watchers % 200);
     w->conn = sim_connect(server.net, remote, false);
@@ -181,7 +196,8 @@ static int open_server(void **state)
     enter("open 2026-11-21 \"Prova\"");
     enter("movement mitchell tables 8 rounds 7 boards 2");
     enter("start 1");
-    for (unsigned i = 0; i < AT_FIRST; i++) come();
+    server.turns.most = A_TURN;
+    for (unsigned i = 0; i < AT_FIRST; i++) come(i % 3 == 0 ? i % (TABLES + 1) : 0);
     return 0;
 }
 
@@ -197,22 +213,27 @@ static int close_server(void **state)
     return close_in_process(&server, folder);
 }
 
-static void all_hold_the_same(void)
+static void hold_the_same(unsigned table)
 {
     struct watcher *fresh;
 
-    come();
+    come(table);
     fresh = &watcher[watchers - 1];
     for (unsigned i = 0; i < watchers; i++) {
         const struct watcher *w = &watcher[i];
         const char *other;
 
-        if (w->conn == NULL) continue;
+        if (w->conn == NULL || w->table != table) continue;
         other = document_difference(&w->document, &fresh->document);
         if (other != NULL) fail_msg("watcher %u of %u has another %s", i, watchers, other);
         assert_string_equal(w->document.version, fresh->document.version);
     }
     go(fresh);
+}
+
+static void all_hold_the_same(void)
+{
+    for (unsigned table = 0; table <= TABLES; table++) hold_the_same(table);
 }
 
 /* Until nothing is due any more. */
@@ -278,7 +299,8 @@ static void by_chance(uint64_t seed)
     state_of_chance = seed;
     for (unsigned step = 0; step < 400; step++) {
         if (chance(4) == 0) enter_something(round);
-        if (chance(4) == 0 && watchers < MOST - 2) come();
+        if (chance(4) == 0 && watchers < MOST - TABLES - 2)
+            come(chance(3) == 0 ? chance(TABLES + 1) : 0);
         if (chance(4) == 0) go(&watcher[chance(watchers)]);
         if (chance(90) == 0 && round < ROUNDS) {
             char line[32];

@@ -70,6 +70,7 @@ static int open_server(void **state)
 {
     (void)state;
     open_in_process(&server, folder);
+    server.turns.most = A_TURN_AT_MOST;
     for (unsigned i = 0; i < EVENINGS; i++) {
         char id[32];
 

@@ -184,6 +184,17 @@ void arb_channel_send(struct arb_channel *channel, struct arb_span text);
 /* The same text to many without copying. The caller keeps its own reference. */
 void arb_channel_send_news(struct arb_channel *channel, struct arb_news *news);
 
+/* News in the middle of a text: behind so many of its bytes. */
+struct arb_piece {
+    size_t at;
+    struct arb_news *news;
+};
+
+/* One message of a text with such pieces, in order and none of them empty: the text is copied, they are not. The caller
+ * keeps its references. */
+void arb_channel_send_pieces(struct arb_channel *channel, struct arb_span text, const struct arb_piece *piece,
+                             size_t count);
+
 /* Closes with a WebSocket code (1000, 1008, 4000..4999) once what waits has left.
  * arb_app.closed follows later, never from inside this call. */
 void arb_channel_close(struct arb_channel *channel, uint16_t code, const char *reason);

@@ -1,7 +1,7 @@
 /* chain.c -- the queue in front of a client.
  *
  * Invariants: bytes is the sum of length over the blocks, which are counted; no block is empty; only the
- * first blocks may have begun.
+ * first blocks may have begun; what goes on with a message stands behind it, or is first when the message has left.
  */
 #include "connection/chain.h"
 
@@ -95,22 +95,24 @@ void arb__chain_sent(struct arb__chain *chain, size_t length)
 }
 
 /* One walk over the blocks. What is no message (a pong, a close frame) stays, and so does a message of which a byte has
- * left. */
+ * left, with all that goes on with it. */
 size_t arb__chain_drop_messages(struct arb__chain *chain)
 {
     struct arb__block **link = &chain->first;
     size_t dropped = 0;
+    bool goes = false;
 
     chain->last = NULL;
     while (*link != NULL) {
         struct arb__block *block = *link;
 
-        if (block->is_message && !block->begun) {
+        if (!block->goes_on) goes = block->is_message && !block->begun;
+        if (goes) {
             *link = block->next;
             chain->bytes -= block->length;
             chain->blocks--;
+            dropped += !block->goes_on;
             free_block(block);
-            dropped++;
         } else {
             chain->last = block;
             link = &block->next;
@@ -214,4 +216,31 @@ void arb__chain_news_plain(struct arb__chain *chain, struct arb_news *news)
     block->news = news;
     arb_news_keep(news);
     append(chain, block);
+}
+
+/* The bytes of the text from one piece to the next. */
+static void go_on(struct arb__chain *chain, const char *bytes, size_t length)
+{
+    if (length == 0) return;
+    arb__chain_copy(chain, bytes, length);
+    chain->last->goes_on = true;
+}
+
+void arb__chain_pieces(struct arb__chain *chain, struct arb_span head, struct arb_span text,
+                       const struct arb_piece *piece, size_t count)
+{
+    const size_t first = count > 0 ? piece[0].at : text.length;
+    char *room = arb__chain_room(chain, head.length + first, true);
+
+    ARB_ASSERT(first <= text.length && head.length > 0);
+    memcpy(room, head.at, head.length);
+    if (first > 0) memcpy(room + head.length, text.at, first);
+    for (size_t i = 0; i < count; i++) {
+        const size_t from = piece[i].at, end = i + 1 < count ? piece[i + 1].at : text.length;
+
+        ARB_ASSERT(from <= end && end <= text.length && arb_news_text(piece[i].news).length > 0);
+        arb__chain_news_plain(chain, piece[i].news);
+        chain->last->goes_on = true;
+        go_on(chain, text.at + from, end - from);
+    }
 }

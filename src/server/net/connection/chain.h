@@ -1,8 +1,9 @@
 /* net/connection/chain.h -- bytes that wait to leave, in order.
  *
  * A chain is a list of blocks. A block holds its own copy, or points to bytes that live
- * for ever, or to news shared by many chains. One message of a channel is one block, so
- * that a message can be dropped as long as none of it has left.
+ * for ever, or to news shared by many chains. A message of a channel is one block, or one
+ * and those that go on with it, so that a message can be dropped as long as none of it has
+ * left.
  */
 #ifndef ARB_NET_CHAIN_H
 #define ARB_NET_CHAIN_H
@@ -18,6 +19,7 @@ struct arb__block {
     size_t length;
     struct arb_news *news;          /* whose bytes these are, or NULL */
     bool is_message;                /* may be dropped while nothing of it has left */
+    bool goes_on;                   /* with the message that the block before is of */
     bool begun;                     /* some of it has left, or was handed to the system */
 };
 
@@ -53,6 +55,10 @@ void arb__chain_clear(struct arb__chain *chain);
 /* Puts the news at the end as one WebSocket text frame; or as it is. */
 void arb__chain_news(struct arb__chain *chain, struct arb_news *news);
 void arb__chain_news_plain(struct arb__chain *chain, struct arb_news *news);
+
+/* A message: a head, and a text with pieces of news as arb_channel_send_pieces has them. */
+void arb__chain_pieces(struct arb__chain *chain, struct arb_span head, struct arb_span text,
+                       const struct arb_piece *piece, size_t count);
 
 /* Writes the head of an unmasked frame, 2 to 10 bytes; returns how many. */
 size_t arb__frame_head(char head[10], unsigned opcode, size_t length);

@@ -1,13 +1,12 @@
 /* channel.c -- what is sent over a channel: its queue, and what becomes of a client that reads too slowly.
  *
- * What the server sends are whole unmasked frames, one block each in the
+ * What the server sends are whole unmasked frames, each a message in the
  * connection's chain. What a WebSocket client sends goes by websocket.c.
  * Invariant: while 'behind' holds, no message waits that has not begun to leave.
  */
 #include "websocket/channel.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #define CLOSING_MS 3000
 
@@ -80,21 +79,23 @@ static bool has_room(struct arb_channel *channel)
     return false;
 }
 
-/* Copies head and text into one block, so that the message can be dropped as one. Does nothing while the client is
- * behind. */
-void arb_channel_send(struct arb_channel *channel, struct arb_span text)
+/* Does nothing while the client is behind. */
+void arb_channel_send_pieces(struct arb_channel *channel, struct arb_span text, const struct arb_piece *piece,
+                             size_t count)
 {
-    struct arb_conn *conn = channel->conn;
     char head[10];
-    size_t head_length;
-    char *room;
+    size_t length = text.length;
 
     if (!has_room(channel)) return;
-    head_length = arb__frame_head(head, 1, text.length);
-    room = arb__chain_room(&conn->out, head_length + text.length, true);
-    memcpy(room, head, head_length);
-    if (text.length > 0) memcpy(room + head_length, text.at, text.length);
-    arb__conn_touch(conn);
+    for (size_t i = 0; i < count; i++) length += arb_news_text(piece[i].news).length;
+    arb__chain_pieces(&channel->conn->out, (struct arb_span){head, arb__frame_head(head, 1, length)}, text, piece,
+                      count);
+    arb__conn_touch(channel->conn);
+}
+
+void arb_channel_send(struct arb_channel *channel, struct arb_span text)
+{
+    arb_channel_send_pieces(channel, text, NULL, 0);
 }
 
 void arb_channel_send_news(struct arb_channel *channel, struct arb_news *news)

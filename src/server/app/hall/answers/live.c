@@ -238,6 +238,7 @@ static struct arb_span text_of(const struct message *message, struct room *room)
     for (;;) {
         struct arb_writer out = arb_writer_on(room->at, room->size);
 
+        if (message->telling->pieces != NULL) message->telling->pieces->count = 0;
         if (room->at != NULL) write_message(&out, message);
         if (room->at != NULL && !out.truncated) return arb_writer_span(&out);
         free(room->at);
@@ -247,12 +248,20 @@ static struct arb_span text_of(const struct message *message, struct room *room)
     }
 }
 
+/* What he alone is sent is written, and what others are sent too is put in. */
 static void send_parts(const struct message *message, struct room *room)
 {
-    const struct arb_span text = text_of(message, room);
+    struct arb__pieces pieces = {.count = 0};
+    struct arb_span text;
+    size_t length;
 
-    if (text.length > WHOLE_MAX) send_resync(message->link);
-    else arb_channel_send(message->link->channel, text);
+    message->telling->pieces = &pieces;
+    text = text_of(message, room);
+    message->telling->pieces = NULL;
+    length = text.length;
+    for (size_t i = 0; i < pieces.count; i++) length += arb_news_text(pieces.piece[i].news).length;
+    if (length > WHOLE_MAX) send_resync(message->link);
+    else arb_channel_send_pieces(message->link->channel, text, pieces.piece, pieces.count);
 }
 
 static void send_document(struct link *link, struct arb_news *document)

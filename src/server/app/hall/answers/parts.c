@@ -13,6 +13,7 @@
 #include <stdlib.h>
 
 #define ALIKE_GUESS (32u << 10)     /* bytes of a part that is written for many */
+#define PIECE_LEAST (1u << 10)      /* and of one that is dearer to copy than to have a piece of its own */
 
 struct arb__watch arb__watch_of(struct arb_actor actor)
 {
@@ -62,7 +63,7 @@ void arb__telling_end(struct arb__telling *telling)
 {
     for (size_t role = 0; role < ARB_COUNT(telling->alike); role++) {
         for (unsigned i = 0; telling->alike[role] != NULL && i < telling->count; i++)
-            free((char *)telling->alike[role][i].at);
+            if (telling->alike[role][i] != NULL) arb_news_release(telling->alike[role][i]);
         free(telling->alike[role]);
     }
     free(telling->part);
@@ -183,14 +184,28 @@ static unsigned place_among(const struct arb__telling *telling, unsigned part)
 }
 
 /* Written when the first of the role asks for it. */
-static struct arb_span alike_text(struct arb__telling *telling, unsigned place, const struct alone *alone)
+static struct arb_news *alike_news(struct arb__telling *telling, unsigned place, const struct alone *alone)
 {
-    struct arb_span **of_role = &telling->alike[alone->watch->actor.role];
+    struct arb_news ***of_role = &telling->alike[alone->watch->actor.role];
 
     if (*of_role == NULL) *of_role = calloc(telling->count, sizeof **of_role);
     ARB_ASSERT(*of_role != NULL);
-    if ((*of_role)[place].at == NULL) (*of_role)[place] = arb__write_all(ALIKE_GUESS, write_alone, alone);
+    if ((*of_role)[place] == NULL) {
+        const struct arb_span text = arb__write_all(ALIKE_GUESS, write_alone, alone);
+
+        (*of_role)[place] = arb_news_new(text);
+        free((char *)text.at);
+    }
     return (*of_role)[place];
+}
+
+static void write_alike(struct arb_json *json, struct arb__pieces *pieces, struct arb_news *news)
+{
+    const struct arb_span text = arb_news_text(news);
+    const bool is_piece = pieces != NULL && text.length >= PIECE_LEAST && pieces->count < ARB_COUNT(pieces->piece);
+
+    arb_json_raw(json, is_piece ? (struct arb_span){"", 0} : text);
+    if (is_piece) pieces->piece[pieces->count++] = (struct arb_piece){json->out->length, news};
 }
 
 /* One part, from what was written for another of that role where it is the same. */
@@ -202,7 +217,7 @@ static void write_part(struct arb_json *json, const struct arb__contest *contest
     const unsigned place = is_alike ? place_among(telling, part) : 0;
 
     if (is_alike && place < telling->count)
-        arb_json_raw(json, alike_text(telling, place, &(struct alone){contest, watch, part}));
+        write_alike(json, telling->pieces, alike_news(telling, place, &(struct alone){contest, watch, part}));
     else kind->part(json, contest, watch, part);
 }
 

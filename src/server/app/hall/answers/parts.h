@@ -12,6 +12,8 @@
 
 #include "hall/contests/contest.h"
 
+#include "net.h"
+
 #include "arbitro/text/json.h"
 
 /* Whose view it is; for the director, whose card he looks at; in a contest of matches, which match. */
@@ -43,7 +45,15 @@ struct arb__telling {
     struct arb__has since;          /* nobody is told who has less */
     unsigned count, quick_count;
     uint16_t *part, *quick;         /* in order; quick: those of them that do not wait */
-    struct arb_span *alike[ARB_SERVER + 1];     /* by role, NULL: none was written; by place among 'part': likewise */
+    struct arb_news **alike[ARB_SERVER + 1];    /* by role, NULL: none was written; by place among 'part': likewise */
+    struct arb__pieces *pieces;     /* NULL: such a text is copied into the document */
+};
+
+/* Of the document that is written: its parts that are the same for all of a role and long, which are left out of it and
+ * put in where it is sent. */
+struct arb__pieces {
+    size_t count;
+    struct arb_piece piece[16];
 };
 
 void arb__telling_begin(struct arb__telling *telling, const struct arb__contest *contest, struct arb__has since);
