@@ -37,7 +37,8 @@ static bool may_duck(const struct look *l, unsigned suit)
 /* May lead what will lose, in that suit or anywhere. */
 static bool may_lose(const struct look *l, unsigned suit)
 {
-    return arb__claim_concedes(l->c, suit) > 0 ? may_duck(l, suit) : arb__claim_says(l->c, ARB_CLAIM_SAYS_CONCEDING, suit);
+    if (arb__claim_concedes(l->c, suit) > 0) return may_duck(l, suit);
+    return arb__claim_says(l->c, ARB_CLAIM_SAYS_CONCEDING, suit);
 }
 
 static arb_hand narrow(arb_hand cards, arb_hand keep)
@@ -104,7 +105,8 @@ static arb_hand cashes_first(const struct look *l, arb_hand cards)
 
     if (!l->both || losers == 0 || masters == 0) return cards;
     for (unsigned suit = 0; suit < ARB_SUITS; suit++)
-        if (suit_of(masters, suit) != 0 || stays_on_lead(l, suit) || can_be_ruffed_opposite(l, suit) || may_lose(l, suit))
+        if (suit_of(masters, suit) != 0 || stays_on_lead(l, suit) || can_be_ruffed_opposite(l, suit) ||
+            may_lose(l, suit))
             keep |= suit_of(cards, suit);
     return narrow(cards, keep);
 }
