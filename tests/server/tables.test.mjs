@@ -138,6 +138,31 @@ test('a slip of the finger is Law 25: the other side says whether it was one', a
   assert.equal(after.turn, 'E');
 });
 
+test('where revokes are prevented, the card that declarer says he meant follows suit too', async t => {
+  const server = await serve(t, folder(t));
+  const boards = [{ board: 7, deal: 'N:AKQJ.AKQ.AKQ.AKQ T987.J.JT9.JT987 5432.T98.876.654 6.765432.5432.32' }];
+  const changed = async terms => {
+    const opened = await new Client(server).post(
+      '/api/tables',
+      { id: newId(), title: 'Rivista', boards, terms },
+      { 'accept-language': 'en' },
+    );
+    const { table, players } = await seated(server, null, opened.json.contest);
+    await deal(server, players, table);
+    await must(players, table, 'S', 'auction S 1N');
+    for (const seat of ['W', 'N', 'E']) await must(players, table, seat, `auction ${seat} P`);
+    await must(players, table, 'W', 'play W D2');
+    await must(players, table, 'S', 'play N DA');
+    return { table, players, done: await act(players, table, 'S', 'name S CA instead') };
+  };
+  const online = await changed('laws 2017 set online stop none');
+  assert.equal(online.done.error, 'tables.prevented');
+  assert.match(online.done.message, /61/);
+  await must(online.players, online.table, 'S', 'name S DK instead');
+  const wood = await changed('laws 2017 set table stop none');
+  assert.ok(wood.done.kept, 'at a table he says what he says, and it is ruled');
+});
+
 test('an alert is for the opponents, a question for who made the call', async t => {
   const server = await serve(t, folder(t));
   const { table, players } = await seated(server);

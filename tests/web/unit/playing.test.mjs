@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dealText, numberOf } from '../../../web/src/pure/playing/brought';
 import { pacesBySeat, tempoOf } from '../../../web/src/pure/playing/tempo';
-import { sayable } from '../../../web/src/pure/playing/mend';
+import { couldBeMeant, sayable } from '../../../web/src/pure/playing/mend';
 import { hereAt, hereFor, seatsFor } from '../../../web/src/pure/playing/online';
 import {
   asksAgainst,
@@ -190,6 +190,16 @@ test('what there is to say of a card: a lead out of turn, one not followed, the 
     'a revoke that cannot happen is not asked about',
   );
   assert.equal(sayable(inPlay({ play: [trick] }), [27]).reports.length, 1);
+});
+
+test('what declarer may have meant from dummy follows suit, where dummy can', () => {
+  const held = ['S4', 'D9', 'D5', 'CA'],
+    of = (leader, cards) => couldBeMeant(inPlay({ play: [{ leader, cards }] }), held);
+  assert.deepEqual(of('W', { W: 'D2', N: 'DA' }), ['D9', 'D5']);
+  assert.deepEqual(of('W', { W: 'H2', N: 'C3' }), held, 'none of the suit: any card');
+  assert.deepEqual(of('W', { W: 'H2', N: 'H3' }), [], 'the only one of its suit was the one played');
+  assert.deepEqual(of('N', { N: 'D2' }), held, 'dummy led: any card');
+  assert.deepEqual(couldBeMeant(inPlay({ play: [] }), held), held);
 });
 
 test('a board of a file goes to a table as a line, under its own number', () => {

@@ -2,7 +2,7 @@
 // something to say of is offered; what the Law allows, the server answers.
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
-import { partnerSeat, sayable, type Sayable } from '../pure/playing/mend';
+import { couldBeMeant, partnerSeat, sayable, type Sayable } from '../pure/playing/mend';
 import { heldBy } from '../pure/playing/view';
 import type { PlayTable, SeatView } from '../pure/playing/parts';
 import { cardWords } from '../ui/playcard';
@@ -77,7 +77,7 @@ export function MendSheet({
       <Sheet title={t('web.play.meant_card', { card: cardWords(can.named!) })} onClose={onClose}>
         <p class="quiet">{t('web.play.slip_card_is')}</p>
         <div class="play-says">
-          {heldBy(view, partnerSeat(view.seat)).map(card => (
+          {couldBeMeant(view, heldBy(view, partnerSeat(view.seat))).map(card => (
             <button key={card} type="button" class="chip" onClick={() => does(`name ${view.seat} ${card} instead`)}>
               <CardText card={card} />
             </button>

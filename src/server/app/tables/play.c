@@ -129,6 +129,25 @@ static enum arb__tables_fault by_terms(const struct arb__terms *terms, const str
     }
 }
 
+/* Declarer says another card of dummy's than the one he had named (45C4b), and that one does not follow suit though
+ * dummy can: where revokes are prevented he is told so as of a card played. */
+static bool changes_to_revoke(const struct arb_table *table, const struct arb_act *act)
+{
+    const unsigned dummy = arb_dummy(table->contract), suit = arb_card_suit((arb_card)act->value);
+    const struct arb_trick *trick;
+    unsigned led, at = table->trick;
+
+    if (act->kind != ARB_DID_NAME || !act->instead || act->how != ARB_NAMED_CARD || table->phase != ARB_IN_PLAY ||
+        !arb_hand_holds(table->held[dummy], (arb_card)act->value)) return false;
+    if (at == ARB_TRICKS || (table->played[at].lies >> dummy & 1u) == 0) at = at > table->first_trick ? at - 1u : at;
+    if (at >= ARB_TRICKS) return false;
+    trick = &table->played[at];
+    if ((trick->lies >> dummy & 1u) == 0 || trick->leader == dummy) return false;
+    led = arb_card_suit(trick->card[trick->leader]);
+    return suit != led && (arb_card_suit(trick->card[dummy]) == led ||
+                           arb_hand_suit(table->held[dummy], (enum arb_suit)led) != 0);
+}
+
 /* 1 + the irregularity that it brings on record; 0: none of its own. */
 static uint16_t what_it_is(const struct arb_table *before, const struct arb_table *after)
 {
@@ -174,6 +193,8 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     if (arb__is_stopped(fold, &act->act, actor, at_ms)) return ARB__TABLES_STOPPED_FAULT;
     outcome = arb_table_step(&after, &act->act, &reason);
     if (outcome == ARB_IRREGULAR) reason.fault = what_it_is(&fold->now.table, &after);
+    if (outcome == ARB_IRREGULAR && changes_to_revoke(&fold->now.table, &act->act))
+        reason = (struct arb_reason){.law = LAW_61A, .fault = 1u + ARB_WRONG_REVOKE};
     fault = by_terms(&fold->terms, act, outcome, (enum arb_law)reason.law);
     if (fault != ARB__TABLES_TAKEN_FAULT) return arb__tables_fault_with(fault, reason);
     if (fold->now.elsewhere && act->act.kind == ARB_DID_NAME && after.plays == fold->now.table.plays)

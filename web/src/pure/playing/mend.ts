@@ -43,6 +43,17 @@ function namedCard(view: SeatView): string | null {
   return last?.seat === dummy ? last.card : null;
 }
 
+// Of dummy's cards those that follow suit to the trick on which the card lies that declarer had named: another would be a
+// revoke. All of them where dummy led, or has none of the suit.
+export function couldBeMeant(view: SeatView, held: string[]): string[] {
+  const dummy = dummyOf(view),
+    trick = dummy && [...view.play].reverse().find(({ cards }) => cards[dummy]);
+  if (!dummy || !trick || trick.leader === dummy) return held;
+  const led = trick.cards[trick.leader]?.charAt(0),
+    follow = held.filter(card => card.charAt(0) === led);
+  return follow.length || trick.cards[dummy]?.charAt(0) === led ? follow : held;
+}
+
 // The last call, held against those before it.
 function ofCall(view: SeatView): Omit<Sayable, 'line'>[] {
   const live = view.auction.filter(isLive),
