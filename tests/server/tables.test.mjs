@@ -589,6 +589,10 @@ test('what is written: off unless the terms have it, never to partner during a h
   players.S = new Client(server);
   await sit(players.S, table, 'S', 'Carla', code);
   assert.deepEqual(await read('S'), [], 'who sits down later reads nothing of before');
+  const east = new Client(server);
+  await sit(east, table, 'E', 'Elsa', (await see(players, table, 'E')).code);
+  players.E = east;
+  assert.equal((await see(players, table, 'N')).talk.at(-1).name, 'E Rossi', 'a text keeps the name of who wrote it');
 
   const boss = await director(server);
   const opened = await openTable(boss, 'laws 2017 set online director talk');

@@ -203,6 +203,7 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
         fold->now.said[0] = fold->now.worst_line[0] = '\0';
         fold->now.worst_tricks = 0;
     }
+    if (after.claimed.stage == ARB_CLAIMED_MADE) fold->now.claimed = (uint8_t)(after.claimed.tricks + 1);
     shown = show_claimer(&after, &act->act);
     note_times(&fold->now, &after, at_ms);
     if (speaks_for(fold, &act->act, actor)) arb__spoke_for(&fold->now, &fold->now.table, &act->act, at_ms);

@@ -168,6 +168,8 @@ void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, c
     arb_json_key_bool(json, "concession", claimed->concession != 0);
     arb_json_key_int(json, "left", claimed->left);
     arb_json_key_int(json, "tricks", claimed->tricks);
+    if (board->claimed > 0 && board->claimed - 1 != claimed->tricks)
+        arb_json_key_int(json, "claimed", board->claimed - 1);
     arb_json_key(json, "said");
     arb_json_span(json, arb_writer_span(&out));
     if (board->said[0] != '\0') arb_json_key_text(json, "text", board->said);

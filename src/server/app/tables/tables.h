@@ -281,6 +281,7 @@ struct arb__text {
     uint8_t to;                                 /* bit s: seat s reads it; the writer does too */
     uint8_t is_to_all;
     char text[ARB__NOTE_TEXT_MAX];
+    char name[ARB_NAME_MAX];                    /* the writer's as he wrote it; "" a director */
 };
 
 struct arb__texts {
@@ -310,6 +311,7 @@ struct arb__board {
     struct arb__note note[ARB__TABLE_NOTES_MAX];
     int64_t call_ms[ARB_CALLS_MAX], play_ms[ARB_PLAYS_MAX];
     char worst_line[ARB__WORST_LINE_MAX];       /* of its claim, "" none */
+    uint8_t claimed;                            /* 1 + what was claimed, whatever is ruled then; 0: nothing */
     uint8_t worst_tricks;                       /* 1 + what the claimer's side takes by it; 0 not said */
     char said[ARB__NOTE_TEXT_MAX];              /* what the claimer has said in his own words, "" nothing */
     struct arb__story story;

@@ -21,12 +21,14 @@ static unsigned others_of(unsigned seat)
     return 0xFu & ~(1u << seat);
 }
 
-static struct arb__text text_of(const struct arb__tables_act *act, unsigned by, unsigned to, int64_t at_ms)
+static struct arb__text text_of(const struct arb__tables_fold *fold, const struct arb__tables_act *act, unsigned by,
+                                unsigned to, int64_t at_ms)
 {
     struct arb__text text = {.at_ms = at_ms, .by = (uint8_t)by, .to = (uint8_t)to,
                              .is_to_all = by < ARB_SEATS && to == others_of(by)};
 
     arb_text_copy(text.text, act->text, sizeof text.text);
+    if (by < ARB_SEATS) arb_text_copy(text.name, fold->seat[by].name, sizeof text.name);
     return text;
 }
 
@@ -51,7 +53,7 @@ static enum arb__tables_fault tell(struct arb__tables_fold *fold, const struct a
     if (!fold->terms.has_talk) return ARB__TABLES_NO_TALK_FAULT;
     if (actor->role != ARB_PLAYER || actor->pair != act->seat + 1u) return ARB__TABLES_NOT_ALLOWED_FAULT;
     if (is_too_soon(&fold->talk, act->seat, at_ms)) return ARB__TABLES_TOO_SOON_FAULT;
-    keep(&fold->talk, text_of(act, act->seat, to, at_ms));
+    keep(&fold->talk, text_of(fold, act, act->seat, to, at_ms));
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -62,7 +64,7 @@ static enum arb__tables_fault call_aside(struct arb__tables_fold *fold, const st
     if (fold->seat[act->seat].sitter != ARB__SEAT_PERSON) return ARB__TABLES_SEAT_EMPTY_FAULT;
     if (fold->aside != act->seat + 1u) memset(&fold->side, 0, sizeof fold->side);
     fold->aside = (uint8_t)(act->seat + 1);
-    keep(&fold->side, text_of(act, ARB_SEATS, 1u << act->seat, at_ms));
+    keep(&fold->side, text_of(fold, act, ARB_SEATS, 1u << act->seat, at_ms));
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -73,7 +75,7 @@ static enum arb__tables_fault answer_aside(struct arb__tables_fold *fold, const 
 
     if (act->is_none || !is_his || fold->aside != actor->pair) return ARB__TABLES_NOT_ALLOWED_FAULT;
     if (is_too_soon(&fold->side, act->seat, at_ms)) return ARB__TABLES_TOO_SOON_FAULT;
-    keep(&fold->side, text_of(act, act->seat, 0, at_ms));
+    keep(&fold->side, text_of(fold, act, act->seat, 0, at_ms));
     return ARB__TABLES_TAKEN_FAULT;
 }
 

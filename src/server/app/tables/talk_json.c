@@ -11,6 +11,7 @@ static void write_texts(struct arb_json *json, const struct arb__texts *texts, u
         if (((text->to | (text->by < ARB_SEATS ? 1u << text->by : 0u)) & readers) == 0) continue;
         arb_json_object(json);
         if (text->by < ARB_SEATS) arb__json_seat(json, "seat", text->by);
+        if (text->name[0] != '\0') arb_json_key_text(json, "name", text->name);
         arb_json_key_bool(json, "all", text->is_to_all != 0);
         arb_json_key_text(json, "text", text->text);
         arb_json_key_int(json, "at", text->at_ms);
