@@ -118,16 +118,51 @@ async function board(lang, { club, browser, errors }) {
   await plays('C2');
   await hears(`${seat('N')}: ${card('C2')}`, say('web.hand.trick_to', { seat: seat('S') }));
 
-  // A claim by keys; East doubts it, and the Director says how many.
-  await enter(button(say('web.play.claim_key')));
-  await enter(button(say('web.play.claim_now', { count: 11 })));
+  // A claim by keys.
+  const claims = async count => {
+    await enter(button(say('web.play.claim_key')));
+    await enter(button(say('web.play.claim_now', { count })));
+    await hears(
+      [
+        `${say('web.play.claims', { name: NAMES.N, count, left: count })}.`,
+        say('web.play.said_nothing'),
+        say('web.play.stage.made'),
+      ].join(' '),
+    );
+  };
+
+  // Dummy doubts it (68D), all want to play on, and the letters play again; of the trick before nothing can be read.
+  await claims(11);
+  await others('S', 'object S');
+  const on = (await see(players, table, 'S')).options.findIndex(({ line }) => line === 'choose S: play on');
+  for (const other of 'EWS') await others(other, `choose ${other}: play on`);
+  await enter(page.locator('.matter-choose .matter-key').nth(on));
+  await hears(say('web.play.stage.void'));
+  await plays('CK');
+  await hears(`${seat('S')}: ${card('CK')}`);
+  await others('W', 'play W C9');
+  await plays('C3');
+  await others('E', 'play E C6');
   await hears(
-    [
-      `${say('web.play.claims', { name: NAMES.N, count: 11, left: 11 })}.`,
-      say('web.play.said_nothing'),
-      say('web.play.stage.made'),
-    ].join(' '),
+    `${seat('N')}: ${card('C3')}`,
+    `${seat('E')}: ${card('C6')}`,
+    say('web.hand.trick_to', { seat: seat('S') }),
   );
+  await settles(
+    async () => (await heard()).some(words => words.includes(card('DA'))),
+    false,
+    'the first trick is quitted',
+  );
+  await page.reload();
+  await settles(
+    async () => (await heard()).includes(`${seat('N')}: ${card('C3')}`),
+    true,
+    'the last trick is said again',
+  );
+  assert.ok(!(await heard()).some(words => words.includes(card('CA'))), 'the one before is not');
+
+  // Another one; East doubts it, and the Director says how many.
+  await claims(10);
   await others('E', 'object E');
   const contested = await see(players, table, 'E');
   const call = [...contested.options, ...(await see(players, table, 'W')).options].find(({ words }) =>
@@ -138,9 +173,9 @@ async function board(lang, { club, browser, errors }) {
   await settles(async () => (await asked()) !== null, true, 'the Director is asked');
   for (let question; (question = await asked()); await pause(20)) {
     const tricks = question.answers.find(({ line }) => /\d+ tricks?$/.test(line));
-    await boss.keep(table, 'director', (tricks ?? question.answers[0]).line.replace(/\d+ tricks?$/, '9 tricks'));
+    await boss.keep(table, 'director', (tricks ?? question.answers[0]).line.replace(/\d+ tricks?$/, '8 tricks'));
   }
-  await hears(say('web.play.stage.ruled'));
+  await hears(`${say('web.play.stage.ruled')} ${say('web.play.claim_gives', { name: NAMES.N, count: 8, left: 10 })}.`);
   const { result } = (await boss.parts(table, 'as=director')).parts.table.results[0];
   assert.equal(result.tricks, 10);
   await settles(

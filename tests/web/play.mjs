@@ -310,10 +310,10 @@ scene(
     // West has a substitute, by the link of his seat.
     await press(W.page, W.say('web.play.more'));
     await press(W.page, W.say('web.play.my_seat'));
-    const code = await W.page.locator('.play-code').textContent();
+    const seatLink = await W.page.locator('dialog .play-link').textContent();
+    assert.equal(seatLink.split('#')[0], link, 'the address that the table is given on with');
     const late = new Player(await person(browser, 'en', PHONE, errors), 'en', 'W');
-    await late.page.goto(`${link}#${code}`);
-    await late.page.locator('.chip').filter({ hasText: NAMES.W }).click();
+    await late.page.goto(seatLink);
     await late.page.getByLabel(late.say('web.play.your_name')).fill('Elsa');
     await press(late.page, late.say('web.play.take_over'));
     await late.page.locator('.play').waitFor();

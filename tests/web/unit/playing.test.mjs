@@ -9,8 +9,10 @@ import {
   auctionRows,
   callTyped,
   cardTyped,
+  claimAnswers,
   groupsOf,
   isFinalPass,
+  isMyTurn,
   letsErr,
   mayClaim,
   newsOf,
@@ -130,6 +132,20 @@ test('a card is a suit and a rank, or a suit alone where there is one of it', ()
   assert.deepEqual(cardTyped('S', 'r', 'it', cards), { typed: '', done: 'SK' });
   assert.deepEqual(cardTyped('', 'c', 'en', cards), { typed: '', done: null });
   assert.deepEqual(cardTyped('S', '2', 'en', cards), { typed: '', done: null });
+});
+
+test('with two touches the only card of a suit is played by its letter again, or Enter, and never by the first', () => {
+  const cards = ['SA', 'SK', 'HT', 'D4'],
+    typed = (first, key) => cardTyped(first, key, 'en', cards, true);
+  assert.deepEqual(typed('', 'h'), { typed: 'H', done: null });
+  assert.deepEqual(typed('H', 'h'), { typed: '', done: 'HT' });
+  assert.deepEqual(typed('H', 'Enter'), { typed: '', done: 'HT' });
+  assert.deepEqual(typed('H', '1'), { typed: '', done: 'HT' });
+  assert.deepEqual(typed('H', 'a'), { typed: '', done: null });
+  assert.deepEqual(typed('S', 'Enter'), { typed: '', done: null });
+  assert.deepEqual(typed('S', 'd'), { typed: 'D', done: null }, 'another suit begins anew');
+  assert.deepEqual(cardTyped('C', 'f', 'it', ['C9'], true), { typed: '', done: 'C9' }, 'F is clubs and the jack');
+  assert.deepEqual(cardTyped('C', 'f', 'it', ['C9', 'CJ'], true), { typed: '', done: 'CJ' });
 });
 
 test('a call is a level and a denomination, or a letter', () => {
@@ -307,4 +323,46 @@ test('a claim is made while cards are played, by whoever is not dummy, and not o
   assert.deepEqual(news(claim('claim made'), claim('claim agreed')), [
     { kind: 'claim', stage: 'claim agreed', first: false },
   ]);
+});
+
+test('after a claim that is void it is somebody’s turn again', () => {
+  const claim = stage => ({ stage, law: null, seat: 'W', concession: false, left: 5, tricks: 3, said: '' });
+  const of = stage => isMyTurn(inPlay({ turn: 'S', plays: 'S', cards: ['SA'], claim: stage && claim(stage) }));
+  assert.deepEqual([of(null), of('claim made'), of('claim void')], [true, false, true]);
+});
+
+test('everybody but the claimer doubts a claim, dummy too (68D); opponents who play agree', () => {
+  const of = (seat, by) =>
+    claimAnswers(inPlay({ seat, claim: { stage: 'claim made', seat: by, concession: false } })).join(' ');
+  assert.deepEqual(
+    [...'NESW'].map(seat => of(seat, 'S')),
+    ['object', 'agree object', '', 'agree object'],
+  );
+  assert.deepEqual(
+    [...'NESW'].map(seat => of(seat, 'W')),
+    ['object', 'object', 'agree object', ''],
+  );
+});
+
+test('whoever comes back to a board is not told the tricks that are quitted (66C)', () => {
+  const trick = (suit, winner) => ({
+    leader: 'W',
+    cards: { W: `${suit}2`, N: `${suit}3`, E: `${suit}4`, S: `${suit}8` },
+    ...(winner && { winner }),
+  });
+  const cards = (...play) =>
+    newsOf(null, inPlay({ play })).flatMap(({ kind, card }) => (kind === 'card' ? [card] : []));
+  assert.deepEqual(cards(trick('H', 'S'), trick('C', 'S')), ['C2', 'C3', 'C4', 'C8']);
+  assert.deepEqual(cards(trick('H', 'S'), { leader: 'S', cards: { S: 'D8' } }), ['D8']);
+});
+
+test('a question is news to whoever reads it while the board is on, and to nobody once all is open', () => {
+  const note = { seat: 'E', question: true, text: 'how many?', at: 3 };
+  const of = (notes, phase, seat = 'S') =>
+    view({ phase, seat, contract: '1N', declarer: 'S', auction: [{ ...made('N', '1N'), notes }] });
+  const kinds = (before, now) => newsOf(before, now).map(({ kind }) => kind);
+  assert.deepEqual(kinds(of([], 'play', 'N'), of([note], 'play', 'N')), ['note']);
+  assert.deepEqual(kinds(of([], 'play'), of([note], 'over')), ['over']);
+  const [own] = newsOf(of([], 'play', 'E'), of([note], 'play', 'E'));
+  assert.equal(own.own, true);
 });

@@ -2,7 +2,7 @@
 // where and whose turn it is.
 import { t } from '../app/words';
 import { seatAfter, type Seat } from '../pure/bridge';
-import { dummyOf, groupsOf, heldBy, isOpen, trickBefore, trickNow, trumpsOf } from '../pure/playing/view';
+import { dummyOf, groupsOf, heldBy, isClaimed, isOpen, trickBefore, trickNow, trumpsOf } from '../pure/playing/view';
 import type { PlayTable, SeatView } from '../pure/playing/parts';
 import { HandLine } from '../ui/handline';
 import { seatLetter, seatName } from '../ui/suit';
@@ -13,7 +13,7 @@ import { PLACES, Trick } from './trick';
 function Plate({ seat, view, table, place }: { seat: Seat; view: SeatView; table: PlayTable; place: string }) {
   const turn = view.phase !== 'over' && view.turn === seat,
     role = seat === view.declarer ? t('web.claim.declarer') : seat === dummyOf(view) ? t('web.hand.dummy') : '';
-  const open = isOpen(view, seat) && seat !== view.seat && seat !== dummyOf(view) && !view.claim;
+  const open = isOpen(view, seat) && seat !== view.seat && seat !== dummyOf(view) && !isClaimed(view);
   return (
     <div class={`plate plate-${place}${turn ? ' plate-turn' : ''}${table.seats[seat].away ? ' plate-away' : ''}`}>
       <b class="plate-seat" aria-hidden="true">

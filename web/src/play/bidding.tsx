@@ -21,6 +21,9 @@ export const callWords = (call: string): string =>
         ? t('web.redouble')
         : contractName(call);
 
+// Asked about is not explained.
+export const isExplained = ({ notes }: Made): boolean => notes.some(({ question }) => !question);
+
 const STATUS: Partial<Record<Made['status'], string>> = {
   accepted: 'web.play.call.accepted',
   inQuestion: 'web.play.call.in_question',
@@ -43,7 +46,7 @@ function Head({ seat, board, table, turn }: { seat: Seat; board: Dealt; table: P
 }
 
 function CellText({ cell, onAsk }: { cell: Cell; onAsk: ((at: number) => void) | null }) {
-  const told = cell.made.notes.length > 0,
+  const told = isExplained(cell.made),
     status = STATUS[cell.made.status];
   const inside = (
     <>

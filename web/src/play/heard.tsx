@@ -2,17 +2,21 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { claimEngine } from '../app/claim';
 import { useStore } from '../app/store';
-import { newsOf } from '../pure/playing/view';
-import type { PlayTable, SeatView } from '../pure/playing/parts';
+import { isClaimed, namesCards, newsOf, trickShown } from '../pure/playing/view';
+import { viewOf, type PlayTable, type SeatPart, type SeatView } from '../pure/playing/parts';
 import { t } from '../app/words';
+import { SEATS } from '../pure/bridge';
+import { seatName } from '../ui/suit';
 import { nameAt, newsWords, turnWords } from './spoken';
 
 const STAY = 12; // sentences that are kept to be read again
-const LATE_MS = 400; // so long a claim waits for its words in the reader's language
+const LATE_MS = 400; // so long a claim waits for its words in the reader's language, or in the claimer's own
+const QUITTED_MS = 1500; // so long what was said of a trick stays after the next was led: it has been read by then
 
 interface Said {
   id: number;
   words: string;
+  trick: number | null; // it names cards: gone when the next is led (66C)
 }
 
 export interface Voice {
@@ -21,39 +25,76 @@ export interface Voice {
 }
 
 // What is there when the page comes is said as a whole: the board, one's cards, where it stands.
-export function useVoice(view: SeatView | null, table: PlayTable | null): Voice {
+export function useVoice(part: SeatPart | null, table: PlayTable | null, offset: number): Voice {
+  const view = viewOf(part);
   const [said, set] = useState<Said[]>([]),
     before = useRef<SeatView | null>(null),
     called = useRef(table?.called ?? null),
     next = useRef(1);
-  const add = (all: string[]): void => {
-    if (all.length)
-      set(now => [...now, ...all.map(words => ({ id: next.current++, words }))].slice(-Math.max(STAY, all.length)));
+  const shown = view ? trickShown(view) : 0;
+  const add = (all: { words: string; cards?: boolean }[]): void => {
+    const more = all.flatMap(({ words, cards }) =>
+      words ? [{ id: next.current++, words, trick: cards ? shown : null }] : [],
+    );
+    if (more.length) set(now => [...now, ...more].slice(-Math.max(STAY, more.length)));
   };
+  const say = (...all: string[]): void => add(all.map(words => ({ words })));
+  useEffect(() => {
+    if (shown) setTimeout(() => set(now => now.filter(({ trick }) => trick === null || trick >= shown)), QUITTED_MS);
+  }, [shown]);
   // What was said with a claim is in the reader's language once the engine of claims is there.
-  const [late, beLate] = useState(false),
-    waits = useStore(claimEngine) === 'loading' && !late && !!view?.claim?.said;
+  const claim = view?.claim ?? null,
+    loads = useStore(claimEngine) === 'loading',
+    isNew = claim?.stage === 'claim made' && !isClaimed(before.current ?? { claim: null });
+  const [late, beLate] = useState<string | null>(null),
+    which = claim && `${view!.board} ${claim.seat} ${claim.left}`,
+    lacks = claim && (claim.said ? loads : isNew && !claim.text && !claim.concession),
+    waits = !!lacks && late !== which;
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => beLate(true), LATE_MS);
+    const timer = setTimeout(() => beLate(which), LATE_MS);
     return () => clearTimeout(timer);
   }, [waits]);
   useEffect(() => {
     if (!view || !table || view === before.current || waits) return;
-    add(newsWords(newsOf(before.current, view), view, table));
+    add(newsOf(before.current, view).map(each => ({ words: newsWords(each, view, table), cards: namesCards(each) })));
     before.current = view;
   }, [view, table, waits]);
   // Nothing goes on while the Director is waited for: that he was called, and that he has been there, is said too, and
   // then whose turn it is, since that was said before he came.
   useEffect(() => {
     if (!table) return;
-    if (table.called && !called.current)
-      add([t('web.play.director_called', { name: nameAt(table, table.called.seat) })]);
+    if (table.called && !called.current) say(t('web.play.director_called', { name: nameAt(table, table.called.seat) }));
     if (!table.called && called.current)
-      add([t('web.play.director_was_here'), ...(view && view.phase !== 'over' ? [turnWords(view)] : [])]);
+      say(t('web.play.director_was_here'), view && view.phase !== 'over' ? turnWords(view) : '');
     called.current = table.called;
   }, [table?.called?.at]);
-  return { said, say: words => add([words]) };
+  // His wait after a jump bid is over.
+  const until = view?.stop?.seat === view?.seat ? view?.stop?.until : undefined;
+  useEffect(() => {
+    if (!until) return;
+    const timer = setTimeout(() => say(t('web.play.stop_over')), Math.max(0, until - Date.now() - offset));
+    return () => clearTimeout(timer);
+  }, [until]);
+  // That something was written, and by whom: what, he reads where he opens it. And who has come to sit where.
+  const last = part?.talk?.[part.talk.length - 1],
+    texts = useRef<number | null>(null);
+  useEffect(() => {
+    if (!part) return;
+    if (last && texts.current !== null && last.at > texts.current && last.seat && last.seat !== part.seat)
+      say(t('web.play.wrote', { name: last.name || nameAt(table!, last.seat) }));
+    texts.current = last?.at ?? 0;
+  }, [last?.at, !part]);
+  const sit = table && SEATS.map(seat => (table.seats[seat].sitter === 'empty' ? '' : nameAt(table, seat))),
+    sat = useRef(sit);
+  useEffect(() => {
+    SEATS.forEach((seat, i) => {
+      if (sit && sat.current && sit[i] && sit[i] !== sat.current[i])
+        say(t('web.play.sits', { seat: seatName(seat), name: sit[i]! }));
+    });
+    sat.current = sit;
+  }, [sit?.join()]);
+  return { said, say: words => add([{ words, cards: true }]) };
 }
 
 export const Heard = ({ voice }: { voice: Voice }) => (

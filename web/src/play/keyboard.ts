@@ -1,8 +1,12 @@
 // keyboard.ts -- the table without a mouse: two keys for a card or a call, one to hear what one wants to know.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { language } from '../app/words';
-import { callTyped, cardTyped, heldBy, isMyTurn, letsErr } from '../pure/playing/view';
+import { useStore } from '../app/store';
+import { language, t } from '../app/words';
+import { callTyped, cardTyped, heldBy, isActing, isMyTurn, letsErr } from '../pure/playing/view';
 import type { PlayTable, SeatView } from '../pure/playing/parts';
+import { cardWords } from '../ui/playcard';
+import { suitName } from '../ui/suit';
+import { likes } from './own';
 import {
   auctionWords,
   boardWords,
@@ -12,6 +16,7 @@ import {
   hereWords,
   lastTrickWords,
   tricksWords,
+  turnWords,
 } from './spoken';
 
 // What each key reads out; H is a suit in English while one plays, and one's hand at any other time.
@@ -29,40 +34,58 @@ const READS: Record<string, (view: SeatView) => string> = {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
 
+const whatWords = (typed: string): string =>
+  /\d/.test(typed) ? `${t('web.play.level')} ${typed}` : suitName(typed as 'S');
+
 interface Doing {
   onCall: (call: string) => void;
   onCard: (card: string) => void;
   onRead: (words: string) => void;
 }
 
-// What was typed so far: a level, or a suit.
+const LAPSE_MS = 6000; // so long a level or a suit waits for what follows it
+
+// What was typed so far: a level, or a suit. It is said, and lapses; what a key cannot do is said too.
 export function useKeyboard(view: SeatView | null, table: PlayTable | null, doing: Doing): string {
   const [typed, type] = useState('');
-  const now = useRef({ view, table, doing, typed });
-  now.current = { view, table, doing, typed };
+  const { twice } = useStore(likes);
+  const now = useRef({ view, table, doing, typed, twice });
+  now.current = { view, table, doing, typed, twice };
+  useEffect(() => {
+    if (!typed) return;
+    const timer = setTimeout(() => {
+      type('');
+      now.current.doing.onRead(t('web.play.key_lapsed', { what: whatWords(typed) }));
+    }, LAPSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { view, table, doing, typed } = now.current;
-      if (!view || !table || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+      const { view, table, doing, typed, twice } = now.current,
+        { key } = event;
+      if (!view || !table || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (key.length !== 1 && !(key === 'Enter' && typed)) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
       const speaks = language.get(),
-        acts = isMyTurn(view) && !view.claim;
-      if (acts) {
-        const calls = view.phase === 'auction',
-          cards = letsErr(table, view) ? heldBy(view, view.turn) : view.cards;
-        const next = calls
-          ? callTyped(typed, event.key, speaks, view.calls)
-          : cardTyped(typed, event.key, speaks, cards);
+        calls = view.phase === 'auction';
+      if (isMyTurn(view)) {
+        const cards = letsErr(table, view) ? heldBy(view, view.turn) : view.cards,
+          next = calls ? callTyped(typed, key, speaks, view.calls) : cardTyped(typed, key, speaks, cards, twice);
         type(next.typed);
-        if (next.done || next.typed) {
+        if (next.done || next.typed || typed) {
           event.preventDefault();
+          const there = cards.filter(card => card.startsWith(next.typed));
           if (next.done) (calls ? doing.onCall : doing.onCard)(next.done);
+          else if (!next.typed) doing.onRead(t('web.play.key_not', { what: `${whatWords(typed)} ${key}` }));
+          else if (!calls && there.length === 1) doing.onRead(t('web.play.key_again', { card: cardWords(there[0]!) }));
+          else doing.onRead(whatWords(next.typed));
           return;
         }
-        if (typed) return;
       }
-      const read = READS[event.key.toLowerCase()];
+      const read = READS[key.toLowerCase()];
       if (read) doing.onRead(read(view));
+      else if (isActing(view.phase, key, speaks))
+        doing.onRead(isMyTurn(view) ? t('web.play.key_not', { what: key }) : turnWords(view));
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

@@ -1,15 +1,15 @@
 // matters.tsx -- what somebody at the table has to hear, choose or answer now: warnings, irregularities, options with
 // their article, questions of fact, and a claim with what may be said to it.
 import { t } from '../app/words';
-import { SEATS, sideOf, type Seat } from '../pure/bridge';
-import { dummyOf, heldBy, isClaimed, isOpen } from '../pure/playing/view';
+import { SEATS, type Seat } from '../pure/bridge';
+import { claimAnswers, dummyOf, heldBy, isClaimed, isOpen } from '../pure/playing/view';
 import type { Claimed, Offered, PlayTable, SeatView } from '../pure/playing/parts';
 import { CallText } from '../ui/auction';
 import { Trouble } from '../ui/screen';
 import { CardText, seatName } from '../ui/suit';
 import { HandLine } from '../ui/handline';
 import type { Desk } from './desk';
-import { claimedWords, lineCards, nameAt, saidIn, stageWords } from './spoken';
+import { claimedWords, lineCards, nameAt, ruledWords, saidIn, stageWords } from './spoken';
 import { CalledAside, Talk } from './talk';
 import { saidWords } from './claimwords';
 
@@ -108,17 +108,9 @@ const Open = ({ view }: { view: SeatView }) => (
   </dl>
 );
 
-// What this player may say to a claim: an opponent both, the partner of who concedes that he does not agree.
-function answersOf(view: SeatView): ('agree' | 'object')[] {
-  const { claim, seat } = view;
-  if (claim?.stage !== 'claim made' || seat === claim.seat || seat === dummyOf(view)) return [];
-  if (sideOf(seat) !== sideOf(claim.seat)) return ['agree', 'object'];
-  return claim.concession ? ['object'] : [];
-}
-
 // The keys that answer a claim, always in sight together: what was said is read above them, and the hand too.
 export function ClaimKeys({ view, table, desk }: { view: SeatView; table: PlayTable; desk: Desk }) {
-  const answers = answersOf(view);
+  const answers = claimAnswers(view);
   if (!answers.length) return null;
   return (
     <div class="claim-keys" role="group" aria-label={t('web.play.claim')}>
@@ -161,7 +153,8 @@ function ClaimTold({ view, table }: { view: SeatView; table: PlayTable }) {
     <section class="matter matter-claim" aria-label={t('web.play.claim')}>
       <ClaimSaid claim={claim} table={table} />
       <Open view={view} />
-      {answersOf(view).length ? null : (
+      {claim.claimed === undefined ? null : <p>{ruledWords(claim, table)}</p>}
+      {claimAnswers(view).length ? null : (
         <p class={view.phase === 'over' ? undefined : 'quiet'}>{stageWords(claim.stage, table)}</p>
       )}
       {claim.worstLine ? <WorstLine line={claim.worstLine} count={claim.worstTricks} /> : null}

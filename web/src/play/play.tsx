@@ -81,12 +81,13 @@ function Stranger({
 }
 
 // A seat's code: the same player on another device, or somebody in his place.
-function WithCode({ contestId, code, onSat }: { contestId: string; code: string; onSat: () => void }) {
+function WithCode({ contestId, code: behind, onSat }: { contestId: string; code: string; onSat: () => void }) {
+  const [, of, code] = /^(?:([NESW])\.)?(.*)$/.exec(behind)!; // a link says of which seat
   const { seen } = useLive(contestId, 'public');
   const table = part<PlayTable>(seen, 'table');
   const [name, call] = useState(likes.get().name),
     [trouble, setTrouble] = useState<string | null>(null);
-  const [seat, setSeat] = useState<Seat | null>(null);
+  const [seat, setSeat] = useState<Seat | null>((of as Seat | undefined) ?? null);
   const tell = (error: unknown): void => setTrouble(error instanceof Refused ? error.message : t('web.server_trouble'));
   const enter = (): Promise<void> =>
     again(() => post<{ key: Seat }>('/api/player', { code })).then(() => onSat(), tell);
@@ -99,7 +100,7 @@ function WithCode({ contestId, code, onSat }: { contestId: string; code: string;
     }, tell);
   };
   if (!table) return <WaitingPage denied={seen.denied} />;
-  const people = SEATS.filter(each => table.seats[each].sitter === 'person');
+  const people = of ? [of as Seat] : SEATS.filter(each => table.seats[each].sitter === 'person');
   return (
     <Screen title={table.title}>
       <main class="task">

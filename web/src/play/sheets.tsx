@@ -14,7 +14,7 @@ import { SureKey } from '../ui/sure';
 import { ContractText, overText, points, seatLetter, seatName, sideLetters, sideName } from '../ui/suit';
 import { EarlierRounds } from './before';
 import { Auction, callWords } from './bidding';
-import { Programs, Share } from './lobby';
+import { linkOf, Programs, Share } from './lobby';
 import { hashOfBoard } from './replay';
 import { like, likes } from './own';
 import { isMachine } from './sitters';
@@ -303,7 +303,7 @@ export function SeatSheet({
     onSend(line);
     onClose();
   };
-  const link = `${location.origin}/play/${encodeURIComponent(table.id)}#${part.code}`;
+  const link = `${linkOf(table)}#${part.seat}.${part.code}`;
   const over = table.board === null || table.over;
   return (
     <Sheet title={t('web.play.your_seat', { seat: seatName(part.seat) })} onClose={onClose}>

@@ -1,7 +1,18 @@
 // spoken.ts -- what happens at the table, in the words that are said there: each act once, for those who hear the page.
 import { language, t } from '../app/words';
 import type { Seat } from '../pure/bridge';
-import { dummyOf, groupsOf, heldBy, isClaimed, trickBefore, trickNow, trumpsOf, type News } from '../pure/playing/view';
+import {
+  claimAnswers,
+  dummyOf,
+  groupsOf,
+  heldBy,
+  isClaimed,
+  isMyTurn,
+  trickBefore,
+  trickNow,
+  trumpsOf,
+  type News,
+} from '../pure/playing/view';
 import type { Claimed, PlayTable, Say, SeatView, TrickPart } from '../pure/playing/parts';
 import { vulnerabilityWords } from '../ui/compass';
 import { cardWords } from '../ui/playcard';
@@ -40,9 +51,12 @@ export const stageWords = (stage: string, table: PlayTable): string =>
 export const claimedWords = (claim: Claimed, table: PlayTable): string =>
   t(claim.concession ? 'web.play.concedes' : 'web.play.claims', {
     name: nameAt(table, claim.seat),
-    count: claim.concession ? claim.left - claim.tricks : claim.tricks,
+    count: claim.concession ? claim.left - (claim.claimed ?? claim.tricks) : (claim.claimed ?? claim.tricks),
     left: claim.left,
   });
+// And how many he has of them in the end, where that is another number.
+export const ruledWords = (claim: Claimed, table: PlayTable): string =>
+  t('web.play.claim_gives', { name: nameAt(table, claim.seat), count: claim.tricks, left: claim.left });
 function claimWords(claim: Claimed, table: PlayTable): string {
   const said = [claim.said && saidWords(claim.said), claim.text].filter(Boolean).map(each => `“${each}”.`);
   const nothing = said.length || claim.concession ? [] : [t('web.play.said_nothing')];
@@ -118,14 +132,15 @@ export function hereWords(view: SeatView): string {
   return parts.filter(Boolean).join('. ');
 }
 
+// Who plays dummy's card is declarer.
 export const turnWords = (view: SeatView): string =>
   view.phase === 'over'
     ? t('web.play.over')
-    : view.plays === view.seat && (view.calls.length || view.cards.length)
+    : isMyTurn(view)
       ? view.turn === view.seat
         ? t('web.play.your_turn')
         : t('web.play.your_turn_dummy')
-      : t('web.hand.turn', { seat: seatName(view.turn) });
+      : t('web.hand.turn', { seat: seatName(view.plays) });
 
 export function resultWords(result: NonNullable<PlayTable['results'][number]['result']>): string {
   if (!result.contract || !result.declarer) return t('web.passed_out');
@@ -143,7 +158,7 @@ export function dummyWords(view: SeatView): string {
     : t('web.play.no_dummy');
 }
 
-function words(news: News, view: SeatView, table: PlayTable): string {
+export function newsWords(news: News, view: SeatView, table: PlayTable): string {
   switch (news.kind) {
     case 'board':
       return `${boardWords(view)}. ${t('web.play.you_hold', { cards: handWords(heldBy(view, view.seat), view) })}`;
@@ -155,7 +170,7 @@ function words(news: News, view: SeatView, table: PlayTable): string {
     case 'gone':
       return t('web.play.taken_back', { seat: seatName(news.seat), call: callWords(news.call) });
     case 'note':
-      return t(news.question ? 'web.play.asks_about' : 'web.play.explains', {
+      return t(news.own ? 'web.play.sent' : news.question ? 'web.play.asks_about' : 'web.play.explains', {
         seat: seatName(news.of),
         call: callWords(news.call),
         text: news.text || '–',
@@ -179,7 +194,16 @@ function words(news: News, view: SeatView, table: PlayTable): string {
     case 'choose':
       return t('web.play.you_choose');
     case 'claim':
-      return `${news.first && view.claim ? `${claimWords(view.claim, table)} ` : ''}${stageWords(news.stage, table)}`;
+      return [
+        news.first && view.claim ? claimWords(view.claim, table) : '',
+        stageWords(news.stage, table),
+        view.claim?.claimed === undefined ? '' : `${ruledWords(view.claim, table)}.`,
+        claimAnswers(view).length === 1 ? t('web.play.may_doubt') : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'said':
+      return `“${view.claim!.text}”.`;
     case 'turn':
       return turnWords(view);
     case 'over': {
@@ -188,9 +212,6 @@ function words(news: News, view: SeatView, table: PlayTable): string {
     }
   }
 }
-
-export const newsWords = (news: readonly News[], view: SeatView, table: PlayTable): string[] =>
-  news.map(each => words(each, view, table)).filter(Boolean);
 
 // The cards of a line "NSA ES2 …", trick by trick, as they are read.
 export const lineCards = (line: string): { seat: Seat; card: string }[] =>

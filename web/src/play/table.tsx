@@ -55,7 +55,7 @@ type Show = (next: Shown | ((now: Shown) => Shown)) => void;
 
 // The title says it where the page is not looked at; the bell, for whoever turned it on.
 function useTurn(view: SeatView | null, table: PlayTable | null): void {
-  const mine = view !== null && table !== null && isMyTurn(view) && !view.claim;
+  const mine = view !== null && table !== null && isMyTurn(view);
   const title = !table ? 'Arbitro' : mine ? `● ${t('web.play.your_turn')}` : table.title;
   useEffect(() => {
     document.title = `${title} · Arbitro`;
@@ -153,7 +153,7 @@ function TurnLine({ view, table, typed, desk }: { view: SeatView; table: PlayTab
           ? turnWords(view)
           : isStopped(view, table)
             ? ''
-            : t('web.play.turn_of', { name: nameAt(table, view.turn) })}
+            : t('web.play.turn_of', { name: nameAt(table, view.plays) })}
       {typed ? <span class="play-typed">{/\d/.test(typed) ? typed : <Mark suit={typed as 'S'} />}…</span> : null}
     </p>
   );
@@ -382,7 +382,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
     view = viewOf(own);
   const desk = useDesk(contestId, own, () => live.wake());
   const [shown, show] = useState<Shown>(null);
-  const voice = useVoice(view, table);
+  const voice = useVoice(own, table, seen.offset);
   useStore(language);
   useStore(claimEngine);
   useTurn(view, table);

@@ -13,7 +13,8 @@ const Texts = ({ texts, table }: { texts: readonly Written[]; table: PlayTable }
   <ul class="play-notes">
     {texts.map(each => (
       <li key={`${each.seat ?? ''}${each.at}`}>
-        <span class="quiet">{each.seat ? nameAt(table, each.seat) : t('web.play.aside_director')}</span> {each.text}
+        <span class="quiet">{each.seat ? each.name || nameAt(table, each.seat) : t('web.play.aside_director')}</span>{' '}
+        {each.text}
       </li>
     ))}
   </ul>

@@ -5,6 +5,7 @@ import type { SeatView } from '../pure/playing/parts';
 import { CallText } from '../ui/auction';
 import { BoardMark } from '../ui/compass';
 import { ContractText, seatLetter, seatName, sideLetters } from '../ui/suit';
+import { isExplained } from './bidding';
 import { boardWords, tricksWords } from './spoken';
 
 // beside: the whole auction stands beside the table.
@@ -64,7 +65,7 @@ export function Top({
           <span class="ear">{t('web.train.auction')}: </span>
           <span class="strip-line">
             {live.map((made, i) => (
-              <span key={i} class={made.notes.length ? 'strip-call strip-told' : 'strip-call'}>
+              <span key={i} class={isExplained(made) ? 'strip-call strip-told' : 'strip-call'}>
                 {i === 0 ? <small class="quiet">{seatLetter(made.seat)} </small> : null}
                 <CallText call={made.call} />
               </span>

@@ -133,7 +133,8 @@ export interface Claimed {
   seat: Seat;
   concession: boolean;
   left: number;
-  tricks: number;
+  tricks: number; // as it stands
+  claimed?: number; // as the claimer said it, where that is another
   said: string;
   text?: string; // in the claimer's own words
   worstLine?: string; // "NSA ES2 …"
@@ -143,6 +144,7 @@ export interface Claimed {
 // What somebody has written; without a seat, a director.
 export interface Written {
   seat?: Seat;
+  name?: string; // his, as he wrote it: another may sit there by now
   all: boolean; // all at the table read it; else the opponents alone
   text: string;
   at: number;

@@ -1,6 +1,6 @@
 // view.ts -- a table as one player has it before his eyes: how his cards lie, what he may touch, what has happened
 // since he last looked, and what a key of the keyboard says. Nothing is ruled here: what may be done, the server says.
-import { cardsOf, RANKS, seatAfter, SEATS, SUITS, type Denomination, type Seat, type Suit } from '../bridge';
+import { cardsOf, RANKS, seatAfter, SEATS, sideOf, SUITS, type Denomination, type Seat, type Suit } from '../bridge';
 import type { Made, PlayTable, Say, SeatView, TrickPart } from './parts';
 
 // -- Cards as they lie in the hand ---------------------------------------------------------
@@ -58,8 +58,9 @@ export const dummyOf = (view: Pick<SeatView, 'declarer' | 'contract'>): Seat | n
 
 // -- Whose turn, and what he may touch -------------------------------------------------------
 
+// Not while a claim stands; after one that is void play goes on.
 export const isMyTurn = (view: SeatView): boolean =>
-  view.plays === view.seat && (view.calls.length > 0 || view.cards.length > 0);
+  view.plays === view.seat && (view.calls.length > 0 || view.cards.length > 0) && !isClaimed(view);
 
 // The hands from which this player plays: his own, and dummy's for declarer; dummy plays none.
 export function playsFrom(view: SeatView, hand: Seat): boolean {
@@ -92,6 +93,14 @@ export const isClaimed = (view: Pick<SeatView, 'claim'>): boolean =>
 // Is there anything left to claim, for this player?
 export const mayClaim = (view: SeatView): boolean =>
   (view.phase === 'lead' || view.phase === 'play') && view.seat !== dummyOf(view) && !isClaimed(view);
+
+// What this player may say to a claim: an opponent who plays on his own that he agrees; all but the claimer, dummy
+// too, that he doubts it (68D), and the partner of a defender who concedes that he objects (68B2).
+export function claimAnswers(view: SeatView): ('agree' | 'object')[] {
+  const { claim, seat } = view;
+  if (claim?.stage !== 'claim made' || seat === claim.seat) return [];
+  return sideOf(seat) !== sideOf(claim.seat) && seat !== dummyOf(view) ? ['agree', 'object'] : ['object'];
+}
 
 // May what is not in order be touched at all? Where its Law is prevented the server would refuse it: a call (27), the
 // opening lead (54), a card (61).
@@ -140,6 +149,8 @@ export const trickNow = (view: SeatView): TrickPart | null => {
   const last = view.play[view.play.length - 1];
   return last && !last.winner ? last : null;
 };
+// The trick that may still be seen: the one in progress or, until a card is led to the next, the last (66C). From 0.
+export const trickShown = (view: SeatView): number => Math.max(0, view.play.length - 1);
 export const trickBefore = (view: SeatView): TrickPart | null =>
   [...view.play].reverse().find(trick => trick.winner) ?? null;
 
@@ -187,7 +198,7 @@ export type News =
   | { kind: 'board' }
   | { kind: 'call'; seat: Seat; call: string; stops?: boolean } // stops: the next player waits
   | { kind: 'gone'; seat: Seat; call: string }
-  | { kind: 'note'; call: string; of: Seat; question: boolean; text: string }
+  | { kind: 'note'; call: string; of: Seat; own: boolean; question: boolean; text: string }
   | { kind: 'contract' }
   | { kind: 'card'; seat: Seat; card: string }
   | { kind: 'back'; card: string }
@@ -198,6 +209,7 @@ export type News =
   | { kind: 'choose' }
   | { kind: 'told'; say: Say }
   | { kind: 'claim'; stage: string; first: boolean } // first: nothing was known of it
+  | { kind: 'said' } // the claimer's own words, after his claim
   | { kind: 'turn' }
   | { kind: 'over' };
 
@@ -214,8 +226,9 @@ function added<T>(before: readonly T[], now: readonly T[], name: (of: T) => stri
 
 function auctionNews(before: SeatView | null, now: SeatView): News[] {
   const calls = added(before?.auction ?? [], now.auction, made => `${made.seat}${made.call}${isGone(made)}`);
-  const notes = (view: SeatView | null) =>
-    (view?.auction ?? []).flatMap((made, at) => made.notes.map(note => ({ made, note, name: `${at} ${note.at}` })));
+  const over = now.phase === 'over', // then all is open, and nothing of it is asked or told any more
+    notes = (view: SeatView | null) =>
+      (view?.auction ?? []).flatMap((made, at) => made.notes.map(note => ({ made, note, name: `${at} ${note.at}` })));
   return [
     ...calls.map(
       (made): News => ({
@@ -226,12 +239,13 @@ function auctionNews(before: SeatView | null, now: SeatView): News[] {
       }),
     ),
     ...added(notes(before), notes(now), each => each.name)
-      .filter(({ note }) => note.seat !== now.seat)
+      .filter(({ note }) => !over && (before !== null || note.seat !== now.seat))
       .map(
         ({ made, note }): News => ({
           kind: 'note',
           call: made.call,
           of: made.seat,
+          own: note.seat === now.seat,
           question: note.question,
           text: note.text,
         }),
@@ -240,8 +254,9 @@ function auctionNews(before: SeatView | null, now: SeatView): News[] {
 }
 
 function playNews(before: SeatView | null, now: SeatView): News[] {
-  const then = playedSoFar(before?.play ?? []),
-    cards = playedSoFar(now.play),
+  const shown = before ? 0 : trickShown(now), // of a board that one comes back to, no quitted trick
+    then = playedSoFar(before?.play ?? []),
+    cards = playedSoFar(now.play).filter(({ trick }) => trick >= shown),
     name = (each: { seat: Seat; card: string }): string => each.seat + each.card;
   const tricks = before?.play.filter(trick => trick.winner).length ?? 0;
   const news: News[] = added(cards, then, name).map(({ card }) => ({ kind: 'back', card }));
@@ -267,6 +282,7 @@ export function newsOf(was: SeatView | null, now: SeatView): News[] {
     news.push({ kind: 'wrong', seat, say, law });
   if (now.claim && now.claim.stage !== before?.claim?.stage)
     news.push({ kind: 'claim', stage: now.claim.stage, first: !isClaimed(before ?? { claim: null }) });
+  else if (now.claim?.text && now.claim.text !== before?.claim?.text) news.push({ kind: 'said' });
   if (now.asked && now.asked.say.en !== before?.asked?.say.en) news.push({ kind: 'asked', say: now.asked.say });
   if (now.options.length && JSON.stringify(now.options) !== JSON.stringify(before?.options ?? []))
     news.push({ kind: 'choose' });
@@ -276,6 +292,9 @@ export function newsOf(was: SeatView | null, now: SeatView): News[] {
   else if (isMyTurn(now) && (!before || !isMyTurn(before) || news.length > 0)) news.push({ kind: 'turn' });
   return news;
 }
+
+// It names cards, which quitted hide again.
+export const namesCards = ({ kind }: News): boolean => ['board', 'card', 'back', 'dummy'].includes(kind);
 
 // -- The keyboard -----------------------------------------------------------------------------------
 
@@ -305,18 +324,30 @@ export interface Typed {
   done: string | null;
 }
 
-// A suit, then a rank; a suit alone where the hand has one card of it to play.
-export function cardTyped(typed: string, key: string, language: string, cards: readonly string[]): Typed {
-  const rank = typed ? rankOfKey(key, language) : null;
-  if (rank) {
-    const card = typed + rank;
-    return { typed: '', done: cards.includes(card) ? card : null };
-  }
-  const suit = suitKeys(language)[key.toLowerCase()];
-  if (!suit) return { typed: '', done: null };
-  const there = cards.filter(card => card.startsWith(suit));
-  return there.length === 1 ? { typed: '', done: there[0]! } : { typed: there.length ? suit : '', done: null };
+// A suit, then a rank; a suit alone where the hand has one card of it to play: with two touches, that letter again or
+// Enter.
+export function cardTyped(
+  typed: string,
+  key: string,
+  language: string,
+  cards: readonly string[],
+  twice = false,
+): Typed {
+  const rank = typed ? rankOfKey(key, language) : null,
+    suit = suitKeys(language)[key.toLowerCase()],
+    there = cards.filter(card => card.startsWith(typed || suit || '-'));
+  if (rank && cards.includes(typed + rank)) return { typed: '', done: typed + rank };
+  if (typed && there.length === 1 && (suit === typed || key === 'Enter')) return { typed: '', done: there[0]! };
+  if (rank || !suit) return { typed: '', done: null };
+  if (typed && suit !== typed) return cardTyped('', key, language, cards, twice);
+  return !twice && there.length === 1
+    ? { typed: '', done: there[0]! }
+    : { typed: there.length ? suit : '', done: null };
 }
+
+// Is it one that plays or calls, whosever turn it is?
+export const isActing = (phase: SeatView['phase'], key: string, language: string): boolean =>
+  key.toLowerCase() in suitKeys(language) || (phase === 'auction' && /^[1-7px]$/i.test(key));
 
 // A level, then a denomination; P, and X for what may be doubled or redoubled.
 export function callTyped(typed: string, key: string, language: string, calls: readonly string[]): Typed {
