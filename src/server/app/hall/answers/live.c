@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #define SLOW_MS       1000
-#define SLOW_A_TURN   500           /* lines that get slow parts in one turn of the loop */
+#define SLOW_A_TURN   240           /* lines that get slow parts in one turn of the loop */
 #define NEXT_TURN_MS  1             /* later, when the others' turn comes */
 #define WHOLE_MAX     (400u << 10)  /* bytes that go down a WebSocket at once; more is fetched by HTTP */
 #define SHARED_UNIT   (64u << 10)   /* of a first document, for each of which a request more is charged */
