@@ -135,21 +135,12 @@ static void move(struct arb_contest *contest, const struct arb_contest_act *act,
     memset(&contest->substitutes, 0, sizeof contest->substitutes);
 }
 
-/* The Director plays in no pair any more. In the middle of play his boards stay hidden from him, since he could play
- * again. */
-static void note_nobody_plays(struct arb_contest *contest)
-{
-    for (unsigned side = 0; side < 2; side++)
-        for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++)
-            if (contest->plays[side][pair] != 0)
-                contest->plays[side][pair] = contest->round > 0 ? ARB_PLAYED_ONCE : 0;
-}
-
-/* Records in which pair the Director plays; pair 0 is none. */
+/* Records in which pair the Director plays; pair 0 is none, and opens the boards to him: the act stands in the journal
+ * with his name, and who looked and plays all the same has it against him. */
 static void note_player(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     ARB_ASSERT(act->pair <= contest->movement.pairs);
-    if (act->pair == 0) note_nobody_plays(contest);
+    if (act->pair == 0) memset(contest->plays, 0, sizeof contest->plays);
     else contest->plays[act->side == ARB_EW ? ARB_EW : ARB_NS][act->pair] = ARB_PLAYS;
 }
 

@@ -223,14 +223,38 @@ test('a playing director sees no more with the code of another', async t => {
     assert.deepEqual(await boards(boss, as), [], as);
     assert.equal(await results(boss, as), false, as);
   }
-  await boss.keep(contest, 'director', 'plays none');
-  for (const as of ['director', 'player']) assert.deepEqual(await boards(boss, as), [], as);
   for (const page of ['board/1', 'pair/NS1', 'pair/EW1'])
     assert.doesNotMatch((await boss.get(`/e/${contest}/${page}?lang=en`)).text, /420/, page);
   assert.match((await player.get(`/e/${contest}/pair/NS1?lang=en`)).text, /420/);
   await play(boss, contest, tables, [2, 3]);
   await tables[2].keep(contest, 'table', 'result T2 R1 B2 P', 'confirm T2 R1 B2');
   assert.ok((await boards(boss, 'director')).includes('board/1'), 'what his pair has played he sees');
+});
+
+test('a director who plays no more sees the boards, and before that what he entered himself', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 1'),
+    anna = new Client(server);
+  await boss.post('/api/directors', { name: 'Anna', office: 'director', password: 'una parola lunga' });
+  await anna.post('/api/login', { name: 'Anna', password: 'una parola lunga' });
+  await boss.keep(contest, 'director', 'plays NS 2', 'start 1', 'correct T1 R1 B1 P');
+  await anna.keep(contest, 'director', 'correct T3 R1 B3 4S S 10');
+  const trail = async client =>
+    (await client.get(`/api/contests/${contest}/trail`)).json.acts.filter(({ line }) => /^correct/.test(line));
+  const boards = async () =>
+    Object.keys((await boss.parts(contest, 'as=director')).parts).filter(name => name.startsWith('board/'));
+  assert.deepEqual(await boards(), []);
+  assert.deepEqual(
+    (await trail(anna)).map(({ line }) => line),
+    ['correct T3 R1 B3 4S S 10'],
+  );
+  assert.deepEqual(await trail(boss), []); // the club's own password may be several people's
+  await boss.keep(contest, 'director', 'plays none');
+  assert.deepEqual(await boards(), ['board/1', 'board/2', 'board/3']);
+  assert.equal((await trail(anna)).length, 2);
+  await boss.keep(contest, 'director', 'plays NS 2');
+  assert.deepEqual(await boards(), []);
 });
 
 test('a spreadsheet finds no formula in the members', async t => {

@@ -484,7 +484,7 @@ scene(
         `/api/contests/${id}/parts?as=director`,
       );
       await ben.goto(`${base}/board/3`);
-      await ben.getByText(en('web.no_results_yet')).waitFor();
+      await ben.getByText(en('web.director_covered')).waitFor();
       await say(
         'ruling T1 R1 B1 stands laws 64A1 by "Anna" "East revoked."',
         'ruling T2 R1 B3 stands laws 64A1 by "Anna" "South revoked."',
@@ -498,11 +498,22 @@ scene(
       await press(ben, en('web.back'));
       await ben.locator('.ruling-line').first().click();
       await ben.getByText('East revoked.').first().waitFor();
-      await say('plays none'); // said after he has begun to play it opens nothing: he may have seen half a board
+      await ben.goto(`${base}/assist/2/1/3`); // cards and results are covered, the Law is not
+      await ben.getByText(en('web.assist.board_covered')).waitFor();
+      await press(ben, 'Revoke');
+      await ben.getByText(en('web.assist.established')).waitFor();
+      await see(ben, 'assist-covered', 'en');
+      await press(ben, en('web.back'));
+      await ben.goto(`${base}/evening`);
+      await press(ben, en('web.director_plays_none')); // it is asked first, for it opens hands
+      await ben.getByText(en('web.sure.plays_none')).waitFor();
+      await see(ben, 'plays-none', 'en');
+      await ben.locator('.sure-key').click();
       await ben.waitForFunction(
-        async path => !(await (await fetch(path)).json()).parts['board/3'],
+        async path => (await (await fetch(path)).json()).parts['board/3'],
         `/api/contests/${id}/parts?as=director`,
       );
+      await say('plays NS 3');
       await ben.goto(base);
       await see(ben, 'console-plays', 'en');
     });

@@ -64,9 +64,7 @@ enum arb_office {
 /* Does the Director play in a pair? */
 enum arb_director_plays {
     ARB_PLAYS_NOT,
-    ARB_PLAYS,
-    /* He said so no more when play had begun: its boards stay hidden from him. */
-    ARB_PLAYED_ONCE
+    ARB_PLAYS
 };
 
 /* Who acts, as far as acts and their visibility depend on it. Zero is the public, which may do nothing. */

@@ -4,8 +4,10 @@
 
 #include "hall/answers/answer.h"
 #include "hall/answers/document.h"
+#include "hall/contests/actor.h"
 #include "hall/kind.h"
 #include "hall/answers/live.h"
+#include "keys/account.h"
 #include "people/session.h"
 
 #include <stdlib.h>
@@ -133,13 +135,23 @@ void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct a
 
 /* -- The trail ------------------------------------------------------------------------------ */
 
-/* Which acts are asked for, and how many rulings came before the present line. */
+/* Which acts are asked for and by whom, and how many rulings came before the present line. */
 struct trail {
     const struct arb__contest *contest;
+    const struct arb__account *reader;
     struct arb__asked asked;
     unsigned rulings;
     struct arb_json *json;
 };
+
+/* Was it made under the reader's name? The club's own account has none, and may be several people's. */
+static bool is_readers(const struct trail *trail, struct arb_span text)
+{
+    struct arb_actor actor;
+
+    return trail->reader != NULL && trail->reader->name[0] != '\0' && arb__actor_read(text, &actor) &&
+           actor.role == ARB_DIRECTOR && strcmp(actor.name, trail->reader->name) == 0;
+}
 
 /* Writes one act of the journal, if the kind says that it is about the place asked for. */
 static bool trail_one(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
@@ -148,6 +160,7 @@ static bool trail_one(void *context, const struct arb_journal_act *act, const ui
     const struct arb__kind *kind = trail->contest->kind[ARB__KEPT];
 
     (void)chain;
+    trail->asked.own = is_readers(trail, act->actor);
     if (!kind->trails(trail->contest, act->line, trail->asked, &trail->rulings)) return true;
     arb_json_object(trail->json);
     arb_json_key_int(trail->json, "seq", act->seq);
@@ -185,9 +198,9 @@ static void write_trail(struct arb_writer *out, const void *what)
 void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     const struct arb_request *request = arb_reply_request(reply);
-    struct trail trail = {.contest = contest};
+    struct trail trail = {.contest = contest, .reader = arb__director_asking(server, request)};
 
-    if (!arb__is_director(server, request)) {
+    if (trail.reader == NULL) {
         arb__refuse(server, reply, 401, "login.needed", NULL, 0);
     } else if (!read_number(request->query, "table", &trail.asked.table) ||
                !read_number(request->query, "round", &trail.asked.round) ||

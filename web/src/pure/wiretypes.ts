@@ -134,6 +134,7 @@ export interface TableBoard {
   advice: string[];
   revisions: number;
   result: Result | null;
+  hidden?: boolean; // the Director has still to play it: no result is sent to him
 }
 
 export interface EarlierRound {

@@ -11,7 +11,7 @@ import type { Seat, Vulnerable } from '../pure/bridge';
 import { isOfMovement, playedOf, readRuling, rulingLine, type Played, type Ruled } from '../pure/ruling';
 import { contractFact, dealLine, type Facts } from '../pure/irregularity';
 import { settle, type Place, type Policy } from '../pure/lines';
-import type { BoardPart, Contest, RoomPart, TableBoard, TablePart } from '../pure/wiretypes';
+import type { BoardPart, Contest, RoomPart, TablePart } from '../pure/wiretypes';
 import { takeClaim } from '../claims/decided';
 import { BoardWords } from '../ui/compass';
 import type { Ruling } from './rulings';
@@ -36,6 +36,7 @@ interface Known {
   laws: string;
   policy?: Policy;
   deal?: BoardPart['deal'];
+  isOver?: boolean; // a result is there, though it may be one that the Director has not to see
 }
 
 const NAME = 'arbitro.assistat.';
@@ -53,7 +54,7 @@ function knownOf(seen: Seen, at: Place): Known | null {
     table = part<TablePart>(seen, `table/${at.table}`);
   const here = table && (table.round === at.round ? table : table.earlier?.find(each => each.round === at.round));
   const board = here?.boards.find(each => each.board === at.board);
-  if (!contest || !here || !board || (board as TableBoard & { hidden?: boolean }).hidden) return null;
+  if (!contest || !here || !board) return null;
   return {
     contest,
     ns: here.ns,
@@ -65,17 +66,16 @@ function knownOf(seen: Seen, at: Place): Known | null {
     laws: contest.laws ?? '2017',
     policy: contest.policy,
     deal: part<BoardPart>(seen, `board/${at.board}`)?.deal ?? null,
+    isOver: board.state !== 'empty' && board.state !== 'begun',
   };
 }
 
-// A board that the Director has still to play himself.
+// A board that the Director has still to play himself: of cards and results the server sends nothing, and he is told
+// so; what the Law says he may ask all the same.
 function isHidden(seen: Seen, at: Place): boolean {
   const table = part<TablePart>(seen, `table/${at.table}`);
   const here = table && (table.round === at.round ? table : table.earlier?.find(each => each.round === at.round));
-  return (
-    (here?.boards.find(each => each.board === at.board) as (TableBoard & { hidden?: boolean }) | undefined)?.hidden ??
-    false
-  );
+  return here?.boards.find(each => each.board === at.board)?.hidden ?? false;
 }
 
 // The table is known, and it has not come to that round yet.
@@ -261,7 +261,6 @@ function AtBoard({ seen, contestId, at, fromClaim }: { seen: Seen; contestId: st
         onBack={known ? () => give(null) : null}
       />
     );
-  if (isHidden(seen, at)) return <Heading name="hidden">{t('web.assist.board_hidden')}</Heading>;
   if (!known && isNotBegun(seen, at))
     return <Heading name="not-begun">{t('web.assist.not_begun', { round: at.round })}</Heading>;
   if (!known)
@@ -358,6 +357,7 @@ function AtBoard({ seen, contestId, at, fromClaim }: { seen: Seen; contestId: st
   const head = (
     <div class="case-head">
       <BoardWords dealer={known.dealer} vulnerable={known.vulnerable} />
+      {isHidden(seen, at) ? <p class="help-said">{t('web.assist.board_covered')}</p> : null}
       <p class="quiet">
         {labelOf(contest, ns)} {namesOf(contest, ns)} · {labelOf(contest, ew)} {namesOf(contest, ew)}
       </p>
@@ -400,7 +400,7 @@ function AtBoard({ seen, contestId, at, fromClaim }: { seen: Seen; contestId: st
         foot={foot}
         record={record}
         onDone={assists ? null : toScore}
-        {...(assists || known.entered
+        {...(assists || known.entered || known.isOver
           ? {}
           : {
               onPlayOn: (done: Case) => {

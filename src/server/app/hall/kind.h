@@ -39,9 +39,11 @@ struct arb__opening {
     uint8_t edition;
 };
 
-/* Which acts a trail is of: those of a table, a match, one of its boards, a ruling; 0: any. */
+/* Which acts a trail is of: those of a table, a match, one of its boards, a ruling; 0: any. own: the present one was
+ * made by who asks. */
 struct arb__asked {
     int64_t table, round, match, board, ruling;
+    bool own;
 };
 
 /* A path of the program's own, and one below "/api/contests/ID/"; get or post may be NULL. Lists of them end with a

@@ -53,6 +53,9 @@ export function BoardPage({ seen, contestId, board: number }: { seen: Seen; cont
   const contest = part<Contest>(seen, 'evening'),
     board = part<BoardPart>(seen, `board/${number}`);
   if (!contest) return null;
+  const covered = tablesOf(seen)
+    .flatMap(table => [table, ...(table.earlier ?? [])])
+    .some(({ boards }) => boards.some(each => each.board === number && each.hidden));
   return (
     <Screen title={t('web.board_number', { board: number })} wide>
       <main class="task-wide">
@@ -79,7 +82,7 @@ export function BoardPage({ seen, contestId, board: number }: { seen: Seen; cont
               </div>
             </div>
           ) : (
-            <p class="quiet">{t('web.no_results_yet')}</p>
+            <p class="quiet">{t(covered ? 'web.director_covered' : 'web.no_results_yet')}</p>
           )}
         </Hidden>
         <div class="row">

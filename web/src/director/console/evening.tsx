@@ -20,6 +20,7 @@ import { plays, setPlays } from '../hidden';
 import { AbsentHere } from '../pairs/absent';
 import { TermsHere } from '../pairs/terms';
 import { tablesOf, useSay } from '../say';
+import { SureKey } from '../../ui/sure';
 import { PolicyKeys, policyWords } from '../setup/policy';
 import { BellHere } from './clockkeys';
 import { Datum } from './datum';
@@ -28,7 +29,7 @@ import { OnlineHere } from './online';
 import { PublicAndEnd, ShownEarly } from './public';
 import { SeriesHere } from './series';
 
-// Whoever directs and plays has the boards covered on this device, each behind a key.
+// Whoever says no pair may still have the boards covered on this device, each behind a key.
 function PlaysToo({ contest }: { contest: Contest }) {
   const [playsToo, set] = useState(plays(contest.id));
   return (
@@ -47,7 +48,15 @@ function PlaysToo({ contest }: { contest: Contest }) {
 }
 
 // A director who plays names his pair: what it has still to play is not sent to him at all.
-function Plays({ contest, say }: { contest: Contest; say: (...acts: string[]) => Promise<boolean> }) {
+function Plays({
+  contest,
+  busy,
+  say,
+}: {
+  contest: Contest;
+  busy: boolean;
+  say: (...acts: string[]) => Promise<boolean>;
+}) {
   const mine = contest.directorPlays ?? [];
   const choose = (event: Event): void => {
     const select = event.currentTarget as HTMLSelectElement;
@@ -60,11 +69,13 @@ function Plays({ contest, say }: { contest: Contest; say: (...acts: string[]) =>
       <h2>{t('web.director_plays')}</h2>
       {mine.length ? (
         <p>
-          {mine.map(key => `${labelOf(contest, key)} ${namesOf(contest, key)}`).join(' · ')}{' '}
-          <button type="button" class="link-key" onClick={() => void say(lines.plays(null))}>
-            {t('web.director_plays_none')}
-          </button>
+          <b>{mine.map(key => `${labelOf(contest, key)} ${namesOf(contest, key)}`).join(' · ')}</b>
         </p>
+      ) : null}
+      {mine.length ? (
+        <SureKey words={t('web.director_plays_none')} disabled={busy} onDo={() => void say(lines.plays(null))}>
+          <p>{t('web.sure.plays_none')}</p>
+        </SureKey>
       ) : null}
       <label class="field">
         <span>{t('web.director_plays_in')}</span>
@@ -79,7 +90,7 @@ function Plays({ contest, say }: { contest: Contest; say: (...acts: string[]) =>
             ))}
         </select>
       </label>
-      <PlaysToo contest={contest} />
+      {mine.length && !plays(contest.id) ? null : <PlaysToo contest={contest} />}
     </section>
   );
 }
@@ -170,7 +181,7 @@ export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: strin
             />
           )}
           {assists || over ? null : <Datum contest={contest} say={say} busy={busy} />}
-          {assists || over ? null : <Plays contest={contest} say={say} />}
+          {assists || over ? null : <Plays contest={contest} busy={busy} say={say} />}
           {assists || over || !contest.movement ? null : <OnlineHere contest={contest} say={say} busy={busy} />}
           {assists || over || !contest.pairs.length ? null : <TermsHere contest={contest} say={say} busy={busy} />}
           {assists || over || !contest.pairs.length ? null : <AbsentHere contest={contest} say={say} busy={busy} />}

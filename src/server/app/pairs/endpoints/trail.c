@@ -26,7 +26,7 @@ static bool is_of_absence(const struct arb_contest *c, struct arb__asked asked, 
 }
 
 /* Of a board at a table in a round with the rulings on it, of one ruling, or all. Acts on a board that the
- * director has still to play are left out. */
+ * director has still to play are left out, but those of his own. */
 bool arb__pairs_trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
                        unsigned *rulings)
 {
@@ -41,7 +41,7 @@ bool arb__pairs_trails(const struct arb__contest *contest, struct arb_span line,
     table = ruling != NULL ? ruling->table : act.table;
     round = ruling != NULL ? ruling->round : act.round;
     board = ruling != NULL ? ruling->board : act.board;
-    if (board != 0 && act.kind != ARB_ACT_RELEASE && arb__is_hidden_from_director(c, board)) return false;
+    if (board != 0 && act.kind != ARB_ACT_RELEASE && !asked.own && arb__is_hidden_from_director(c, board)) return false;
     if (asked.ruling != 0) return ruling != NULL && ruling == &c->ruling[asked.ruling - 1];
     if (asked.board != 0 && is_of_absence(c, asked, &act)) return true;
     return asked.board == 0 || (table == asked.table && round == asked.round && board == asked.board);
