@@ -42,10 +42,11 @@ class Thumb {
   key(key, values) {
     return this.tap(this.page.getByRole('button', { name: this.say(key, values), exact: true }));
   }
-  kind(kind) {
-    return this.tap(
+  async kind(kind, established = null) {
+    await this.tap(
       this.page.getByRole('button', { name: catalogue[this.lang].get(`assist.kind.${kind}`), exact: true }),
     );
+    if (established) await this.answer(catalogue[this.lang].get(`web.assist.established_${established}`));
   }
   seat(seat) {
     return this.tap(
@@ -207,7 +208,7 @@ const TEN = [
   },
   {
     facts: async me => {
-      await me.kind('revoke');
+      await me.kind('revoke', 'no');
       await me.contract('4S', 'S');
       await me.seat('W');
       await me.cards('HK', 'HA', 'D2', 'H3');
@@ -218,7 +219,7 @@ const TEN = [
   },
   {
     facts: async me => {
-      await me.kind('revoke_played_on');
+      await me.kind('revoke', 'yes');
       await me.contract('4S', 'S');
       await me.number(8);
       await me.seat('W');
@@ -523,7 +524,7 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     await me.card('H9', '');
     await ben.locator('.reading').filter({ hasText: '62B1' }).waitFor();
     await home();
-    await me.kind('revoke');
+    await me.kind('revoke', 'no');
     await me.contract('4S', 'S');
     await me.seat('W');
     await me.cards('HK', 'HA');
@@ -562,7 +563,7 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
       const me = new Thumb(boss, 'it');
       await boss.locator('.answer-key').first().waitFor();
       await boss.context().setOffline(true);
-      await me.kind('revoke');
+      await me.kind('revoke', 'no');
       await me.seat('W');
       await me.cards('HK', 'HA', 'D2', 'H3');
       await me.rank('HT');

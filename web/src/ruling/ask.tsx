@@ -19,7 +19,7 @@ import {
 } from '../pure/irregularity';
 import { folded } from '../pure/members';
 import { Heading } from '../ui/screen';
-import { AnswerKey } from './said';
+import { AnswerKey, lawWords } from './said';
 import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, HandPad, NumberPad, RankPad, SeatPad } from './pads';
 
 const AREAS = ['auction', 'lead', 'play', 'board'] as const;
@@ -33,6 +33,13 @@ const AREA_WORDS = {
 // What is called for most at a table, first.
 const USUAL = ['opening_lead', 'insufficient', 'out_of_turn', 'revoke', 'information', 'misinformation'];
 
+// A revoke is one of three cases, by whether it is established (63A): that is asked before anything else.
+const REVOKES = [
+  ['revoke', 'web.assist.established_no'],
+  ['revoke_played_on', 'web.assist.established_yes'],
+  ['revoke_claimed', 'web.assist.established_claimed'],
+] as const;
+
 export function KindList({
   kinds,
   claims,
@@ -43,11 +50,31 @@ export function KindList({
   onKind: (kind: string) => void;
 }) {
   const [typed, type] = useState(''),
+    [revoked, revoke] = useState(false),
     words = folded(typed).split(/\s+/).filter(Boolean);
+  const choose = (kind: string): void => (kind === 'revoke' ? revoke(true) : onKind(kind));
   const keys = (some: readonly Kind[]): ComponentChildren =>
-    some.map(kind => <AnswerKey key={kind.kind} text={kind.label} onClick={() => onKind(kind.kind)} />);
+    some.map(kind => <AnswerKey key={kind.kind} text={kind.label} onClick={() => choose(kind.kind)} />);
   const usual = USUAL.flatMap(each => kinds.filter(({ kind }) => kind === each)),
     found = kinds.filter(kind => words.every(word => folded(kind.label).includes(word)));
+  if (revoked)
+    return (
+      <div class="kinds">
+        <p class="kind-line">{kinds.find(({ kind }) => kind === 'revoke')?.label}</p>
+        <Heading name="established" question>
+          {t('web.assist.established')}
+        </Heading>
+        <p class="quiet">{lawWords('63A')}</p>
+        <div class="answers">
+          {REVOKES.map(([kind, words]) => (
+            <AnswerKey key={kind} text={t(words)} onClick={() => onKind(kind)} />
+          ))}
+        </div>
+        <button type="button" class="plain-key back-key" onClick={() => revoke(false)}>
+          {t('web.back')}
+        </button>
+      </div>
+    );
   return (
     <div class="kinds">
       <Heading name="what" question>
