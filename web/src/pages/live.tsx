@@ -6,13 +6,16 @@ import { dayWords, t } from '../app/words';
 import { MatchesPublic } from '../matches/captain';
 import { PublishedPublic } from '../published/published';
 import type { MatchesContest } from '../pure/matches';
+import { byName, placesIn } from '../pure/movement/seats';
 import type { PublishedPart, WithdrawnPart } from '../pure/published';
 import type { Contest, RankingPart } from '../pure/wiretypes';
 import { boardPage, boardsSeen } from '../phone/seen';
 import { ClockFace } from '../ui/clockface';
 import { Ranking, rankingWords } from '../ui/ranking';
 import { Later } from '../ui/later';
+import { namesOf } from '../ui/people';
 import { Heading, Screen, WaitingPage } from '../ui/screen';
+import { SeatRows } from '../ui/seats';
 import { SummaryHere } from '../ui/summary';
 
 export function LivePage({ contestId }: { contestId: string }) {
@@ -79,6 +82,12 @@ export function LivePage({ contestId }: { contestId: string }) {
           <p class="links">
             <a href={`/play/watch#${contestId}`}>{t('web.online.watch')}</a>
           </p>
+        ) : null}
+        {contest.round <= 1 && contest.state !== 'ended' && contest.movement ? (
+          <section>
+            <h2>{t('web.seats', { round: 1 })}</h2>
+            <SeatRows places={byName(placesIn(contest, 1), key => namesOf(contest, key))} contest={contest} />
+          </section>
         ) : null}
         <Ranking ranking={ranking} contest={contest} href={key => `/e/${contestId}/pair/${key}`} />
         <SummaryHere contest={contest} ranking={ranking} />

@@ -13,12 +13,15 @@ import type { MatchesContest } from '../pure/matches';
 import type { PublishedPart, WithdrawnPart } from '../pure/published';
 import { ALL, asListed, listsOf } from '../pure/standings';
 import type { Time } from '../pure/time';
+import { byName, placesIn } from '../pure/movement/seats';
 import { alike, walkAfter } from '../pure/movement/walk';
 import type { Contest, RankingPart } from '../pure/wiretypes';
 import { ClockFace, isEarly } from '../ui/clockface';
 import { phantomAt } from '../ui/movement';
 import { isRanked, listName, RankingRows } from '../ui/ranking';
+import { namesOf } from '../ui/people';
 import { WaitingPage } from '../ui/screen';
+import { SeatRows } from '../ui/seats';
 import { sideName } from '../ui/suit';
 import { Wall, WallPage } from '../ui/wall';
 import { cut, useSlips, useRows, useTurn } from './turning';
@@ -70,6 +73,17 @@ function boardSheets(contest: Contest, round: number, slips: number): Sheet[] {
   }));
 }
 
+// Where everybody sits as the evening begins, by name, as many as fit.
+const seatSheets = (contest: Contest, rows: number): Sheet[] =>
+  cut(
+    byName(placesIn(contest, 1), key => namesOf(contest, key)),
+    rows,
+  ).map((some, i) => ({
+    key: `seats ${i}`,
+    heading: t('web.seats', { round: 1 }),
+    shows: <SeatRows places={some} contest={contest} />,
+  }));
+
 // The change after this round: one picture for all, or as many slips as fit.
 function walkSheets(contest: Contest, slips: number): Sheet[] {
   const { movement, round } = contest;
@@ -84,7 +98,8 @@ function walkSheets(contest: Contest, slips: number): Sheet[] {
   }));
 }
 
-// While a round is played its boards and the ranking take turns; when the bell has rung, and after, the change stands.
+// While a round is played its boards and the ranking take turns, before the first and in it who sits where too; when the
+// bell has rung, and after, the change stands.
 function sheetsOf(contest: Contest, ranking: RankingPart | null, time: Time, rows: number, slips: number): Sheet[] {
   const places = isRanked(ranking) ? rankingSheets(ranking, contest, rows) : [];
   if (contest.state === 'ended') return places;
@@ -93,7 +108,8 @@ function sheetsOf(contest: Contest, ranking: RankingPart | null, time: Time, row
     const walk = walkSheets(contest, slips);
     if (walk.length) return walk;
   }
-  return [...boardSheets(contest, contest.round || 1, slips), ...places];
+  const seats = contest.round <= 1 ? seatSheets(contest, rows) : [];
+  return [...seats, ...boardSheets(contest, contest.round || 1, slips), ...places];
 }
 
 function timesOf(contest: Contest, offset: number): string[] {

@@ -8,10 +8,12 @@ import { contests, members, parts, type Trouble as Refused } from '../../app/wir
 import { register } from '../../pure/lines';
 import type { Member } from '../../pure/members';
 import { cannotStand, doubtsOf, isTooLong, takePairs, type Doubts, type Names } from '../../pure/names';
+import { placesIn } from '../../pure/movement/seats';
 import { otherSessions, type Listed } from '../../pure/series';
 import type { Contest, Pair } from '../../pure/wiretypes';
 import { inLines } from '../../ui/people';
 import { Heading, Screen, Trouble } from '../../ui/screen';
+import { placeWords } from '../../ui/seats';
 import { useSay } from '../say';
 import { Doubted } from '../setup/pairnames';
 import { StartListKey } from '../setup/startlist';
@@ -162,6 +164,7 @@ export function Pairs({ seen, contestId, chosen }: { seen: Seen; contestId: stri
       each => !phantom || each.pair !== phantom.pair || (phantom.side !== null && each.side !== phantom.side),
     );
   const pair = pairs.find(each => each.key === chosen);
+  const places = contest.state === 'ended' ? [] : placesIn(contest, contest.round || 1);
   const named = pairs.filter(each => each.names.some(Boolean)).length;
   // The next pair that lacks its names comes up by itself: a queue at the desk is registered without a touch more.
   const keep = async (of: Pair, names: [string, string]): Promise<void> => {
@@ -211,6 +214,14 @@ export function Pairs({ seen, contestId, chosen }: { seen: Seen; contestId: stri
                       ) : (
                         <span class="quiet">{t('web.no_names')}</span>
                       )}
+                      {places
+                        .filter(({ key }) => key === each.key)
+                        .map(place => (
+                          <span key={place.table} class="quiet">
+                            {t('web.table_number', { table: place.table })} ·{' '}
+                            {place.boards.length ? placeWords(place) : t('web.sits_out')}
+                          </span>
+                        ))}
                     </span>
                   </a>
                 </li>

@@ -1,0 +1,51 @@
+// seats.ts -- who sits where in a round, by the movement: what is looked for before the first board.
+import type { Seat, Side } from '../bridge';
+import { boardsOfSet } from '../bridge';
+import type { Contest } from '../wiretypes';
+
+export interface Place {
+  key: string; // of the pair; of a player in an individual
+  table: number;
+  at: Seat | Side;
+  boards: number[]; // none: the pair sits out
+}
+
+// In the order of the tables. Who sits out has a table where it waits, and no boards.
+export function placesIn(contest: Contest, round: number): Place[] {
+  const { movement } = contest;
+  if (!movement) return [];
+  const { phantom, twoWinner } = movement;
+  const isAway = (pair: number, side: Side): boolean =>
+    phantom !== null && phantom.pair === pair && (!twoWinner || phantom.side === side);
+  return (movement.meetings[round - 1] ?? []).flatMap(([ns, ew, set, , south, west], i) => {
+    const sits: [number | undefined, Side, Seat | Side][] =
+      south && west
+        ? [
+            [ns, 'NS', 'N'],
+            [south, 'NS', 'S'],
+            [ew, 'EW', 'E'],
+            [west, 'EW', 'W'],
+          ]
+        : [
+            [ns, 'NS', 'NS'],
+            [ew, 'EW', 'EW'],
+          ];
+    const meet = ns && ew && set && !sits.some(([pair, side]) => isAway(pair ?? 0, side));
+    return sits.flatMap(([pair, side, at]) =>
+      pair && !isAway(pair, side)
+        ? [
+            {
+              key: twoWinner ? `${side}${pair}` : String(pair),
+              table: i + 1,
+              at,
+              boards: meet ? boardsOfSet(set, contest.boardsPerRound) : [],
+            },
+          ]
+        : [],
+    );
+  });
+}
+
+// By what is read of a pair: each player looks for a name, his own or his partner's.
+export const byName = (places: readonly Place[], nameOf: (key: string) => string): Place[] =>
+  [...places].sort((a, b) => nameOf(a.key).localeCompare(nameOf(b.key)));
