@@ -43,8 +43,8 @@ function namedCard(view: SeatView): string | null {
   return last?.seat === dummy ? last.card : null;
 }
 
-// Of dummy's cards those that follow suit to the trick on which the card lies that declarer had named: another would be a
-// revoke. All of them where dummy led, or has none of the suit.
+// Of dummy's cards those that follow suit to the trick on which the card lies that declarer had named: another would be
+// a revoke. All of them where dummy led, or has none of the suit.
 export function couldBeMeant(view: SeatView, held: string[]): string[] {
   const dummy = dummyOf(view),
     trick = dummy && [...view.play].reverse().find(({ cards }) => cards[dummy]);
