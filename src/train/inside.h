@@ -4,6 +4,7 @@
 
 #include "arbitro/train/exercise.h"
 #include "arbitro/table/table.h"
+#include "arbitro/table/view.h"
 
 /* A call that somebody could make with those cards at that point. Always in order, also when it is not his turn
  * and his call would have been the next. */
@@ -11,6 +12,11 @@ arb_call arb__sensible_call(const struct arb_table *table, const struct arb_deal
 
 /* A card of those in order for the hand to play. The set is not empty. */
 arb_card arb__sensible_card(const struct arb_table *table, arb_hand in_order);
+
+/* What the other side has just done irregularly, as far as that seat can see it, as reports of his: how many. The table
+ * refuses what is none. */
+#define ARB__ATTENTION_MAX 2
+unsigned arb__attention(const struct arb_view *view, struct arb_act act[ARB__ATTENTION_MAX]);
 
 /* His longest suit. */
 enum arb_suit arb__longest_suit(arb_hand hand);

@@ -125,6 +125,15 @@ bool arb_player_is_to_act(const struct arb_view *view)
     return view->options > 0 || view->legal_calls != 0 || view->legal_cards != 0 || answers_claim(view);
 }
 
+/* What the other side has just done wrong, before anything is made of it by going on. */
+static void add_seen(struct list *list, const struct arb_view *view)
+{
+    struct arb_act act[ARB__ATTENTION_MAX];
+    const unsigned count = arb__attention(view, act);
+
+    for (unsigned i = 0; i < count; i++) add(list, act[i]);
+}
+
 unsigned arb_player_acts(const struct arb_view *view, struct arb_act act[ARB_PLAYER_ACTS_MAX])
 {
     struct list list = {act, 0};
@@ -135,6 +144,7 @@ unsigned arb_player_acts(const struct arb_view *view, struct arb_act act[ARB_PLA
     add_options(&list, view, true);
     add_options(&list, view, false);
     add_claim(&list, view);
+    add_seen(&list, view);
     add_calls(&list, view, &known);
     add_cards(&list, view, &known);
     add_attention(&list, view);

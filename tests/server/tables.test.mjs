@@ -282,6 +282,37 @@ test('three robots play with one person, each marked as what it is', async t => 
   for (const seat of SEATS) assert.ok(auction.some(call => call.seat === seat));
 });
 
+test('a robot draws attention to what the other side does before its eyes', { timeout: 60000 }, async t => {
+  const server = await serve(t, folder(t));
+  const boards = [{ board: 7, deal: 'N:AKQJ.AKQ.AKQ.AKQ T987.J.JT9.JT987 5432.T98.876.654 6.765432.5432.32' }];
+  const terms = 'laws 2017 set table stop none';
+  const alone = async calls => {
+    const { json } = await new Client(server).post('/api/tables', { id: newId(), title: 'Scuola', boards, terms });
+    const table = json.contest,
+      players = { S: new Client(server) };
+    assert.equal((await sit(players.S, table, 'S', 'Sara')).status, 200);
+    await must(players, table, 'S', 'seat N robot', 'seat E robot', 'seat W robot');
+    const live = await Socket.open(players.S, `/api/contests/${table}/live?as=player`);
+    const until = async holds => {
+      for (;;) {
+        const view = await see(players, table, 'S');
+        if (holds(view)) return view;
+        await pause(50);
+      }
+    };
+    await must(players, table, 'S', 'next');
+    for (const call of calls) {
+      await until(view => view.turn === 'S' && view.calls?.length);
+      await must(players, table, 'S', `auction S ${call}`);
+    }
+    const { irregular } = await until(view => view.irregular.length);
+    live.close();
+    return irregular[0].wrong;
+  };
+  assert.equal(await alone(['X']), 'inadmissible double');
+  assert.equal(await alone(['1C', '1C']), 'insufficient bid');
+});
+
 test('a defender claims where a robot declares: it doubts the claim, and dummy is not waited for', async t => {
   const server = await serve(t, folder(t));
   const deal = 'N:5432.AKQ.432.432 T98.JT9.765.JT98 76.8765.AKQJ.765 AKQJ.432.T98.AKQ';
