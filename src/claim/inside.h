@@ -40,6 +40,12 @@ arb_hand arb__claim_distinct(const struct arb_claim_place *p, enum arb_seat seat
 /* Plays a card. When the trick is full, gathers it: the winner leads, and true, with *winner and the card. */
 bool arb__claim_play(struct arb_claim *c, struct arb_claim_place *p, arb_card card, arb_card *winner);
 
+/* How many clauses concede a trick in that suit, by its name. */
+unsigned arb__claim_concedes(const struct arb_claim *c, unsigned suit);
+
+/* So many tricks are conceded by name, each in its suit; 0 also where they are more than can be counted. */
+unsigned arb__claim_conceded(const struct arb_claim *c);
+
 /* All cards of the opponents of the claimer's side. */
 arb_hand arb__claim_theirs(const struct arb_claim *c, const struct arb_claim_place *p);
 
@@ -67,11 +73,5 @@ unsigned arb__claim_overlooked(const struct arb_claim *c);
 arb_hand arb__claim_unstruck(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards);
 
 bool arb__claim_says(const struct arb_claim *c, enum arb_claim_saying saying, unsigned suit);
-
-/* How many clauses concede a trick in that suit, by its name. */
-unsigned arb__claim_concedes(const struct arb_claim *c, unsigned suit);
-
-/* So many tricks are conceded by name, each in its suit; 0 also where they are more than can be counted. */
-unsigned arb__claim_conceded(const struct arb_claim *c);
 
 #endif

@@ -120,6 +120,23 @@ static void note_shown_out(const struct arb_claim *c, struct arb_claim_place *p,
     p->shown = (uint8_t)(p->shown | 1u << (led + (seat >= 2 ? 4u : 0u)));
 }
 
+unsigned arb__claim_concedes(const struct arb_claim *c, unsigned suit)
+{
+    unsigned clauses = 0;
+
+    for (unsigned i = 0; i < c->question.clause_count; i++)
+        clauses += c->question.clause[i].saying == ARB_CLAIM_SAYS_CONCEDING && c->question.clause[i].suit == suit;
+    return clauses;
+}
+
+unsigned arb__claim_conceded(const struct arb_claim *c)
+{
+    unsigned clauses = 0;
+
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++) clauses += arb__claim_concedes(c, suit);
+    return clauses <= 3 ? clauses : 0;
+}
+
 /* Counts a trick lost in a suit that was conceded by name, as long as one of those is still to be given. */
 static void note_given(const struct arb_claim *c, struct arb_claim_place *p, unsigned led)
 {

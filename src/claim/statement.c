@@ -21,23 +21,6 @@ bool arb__claim_says(const struct arb_claim *c, enum arb_claim_saying saying, un
     return false;
 }
 
-unsigned arb__claim_concedes(const struct arb_claim *c, unsigned suit)
-{
-    unsigned clauses = 0;
-
-    for (unsigned i = 0; i < c->question.clause_count; i++)
-        clauses += c->question.clause[i].saying == ARB_CLAIM_SAYS_CONCEDING && c->question.clause[i].suit == suit;
-    return clauses;
-}
-
-unsigned arb__claim_conceded(const struct arb_claim *c)
-{
-    unsigned clauses = 0;
-
-    for (unsigned suit = 0; suit < ARB_SUITS; suit++) clauses += arb__claim_concedes(c, suit);
-    return clauses <= 3 ? clauses : 0;
-}
-
 static arb_hand suit_of(arb_hand cards, unsigned suit)
 {
     return suit < ARB_SUITS ? arb_hand_suit(cards, (enum arb_suit)suit) : 0;
