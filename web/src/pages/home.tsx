@@ -302,11 +302,18 @@ export function Home() {
               of="boards"
               title={t('web.home.nothing')}
               step={
-                first ? (
-                  <a class="main-key" href={link('login')}>
-                    {t('web.i_am_director')}
-                  </a>
-                ) : null
+                director ? null : (
+                  <>
+                    {first ? (
+                      <a class="main-key" href={link('login')}>
+                        {t('web.i_am_director')}
+                      </a>
+                    ) : null}
+                    <a class="second-key" href="/play">
+                      {t('web.home.table')}
+                    </a>
+                  </>
+                )
               }
             >
               {t(director ? 'web.no_evenings_director' : 'web.no_evenings')}
