@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { frequencies } from '../../../web/src/pure/frequency.ts';
+import { frequencies, withOwn } from '../../../web/src/pure/frequency.ts';
 
 const row = (table, result, figureNs = null, figureEw = null, more = {}) => ({
   round: 1,
@@ -39,4 +39,15 @@ test('a score is a line however it came about, with its share; what was ruled or
     ],
   );
   assert.deepEqual(frequencies([]), []);
+});
+
+test('a few of the scores have one’s own among them', () => {
+  const rows = [row(1, played(620)), row(2, played(170)), row(3, played(-100)), row(4, played(170))],
+    shown = (most, own) => withOwn(frequencies(rows), most, own).map(({ row, count }) => [row.result.score, count]);
+  assert.deepEqual(shown(1, rows[3]), [[170, 2]]);
+  assert.deepEqual(shown(2, rows[2]), [
+    [620, 1],
+    [-100, 1],
+  ]);
+  assert.deepEqual(shown(1, undefined), [[620, 1]]);
 });

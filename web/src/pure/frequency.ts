@@ -16,6 +16,14 @@ const sameness = ({ result, group, figureNs, figureEw }: BoardRow): string =>
     ...(result?.kind === 'notplayed' ? [] : [figureNs, figureEw]),
   ]);
 
+// So many of the scores that were played; one's own takes the last place where it is not among them.
+export function withOwn(all: readonly Score[], most: number, own: BoardRow | undefined): Score[] {
+  const played = all.filter(({ row }) => row.result?.kind === 'played'),
+    mine = own && played.find(({ row }) => sameness(row) === sameness(own));
+  const shown = played.slice(0, most);
+  return !mine || shown.includes(mine) ? shown : [...shown.slice(0, -1), mine];
+}
+
 export function frequencies(rows: readonly BoardRow[]): Score[] {
   const found = new Map<string, Score>();
   for (const row of rows) {

@@ -2,7 +2,7 @@
 import { dayWords, decimal, t, unitWord } from '../app/words';
 import { isVulnerable, readContract, SEATS, SUITS, type Seat, type Side } from '../pure/bridge';
 import { glanceOf, type Share } from '../pure/evening';
-import { frequencies } from '../pure/frequency';
+import { frequencies, withOwn } from '../pure/frequency';
 import type { BoardPart, BoardRow, CardPart, Contest, Result } from '../pure/wiretypes';
 import { vulnerabilityWords } from '../ui/compass';
 import { namesOf } from '../ui/people';
@@ -61,20 +61,17 @@ function hands(sheet: Sheet, board: BoardPart, deal: Record<Seat, string>): void
 
 const FIRST = 5;
 
-// What the field scored, the commonest figures from the highest down, with a bar each.
-function field(sheet: Sheet, board: BoardPart, y: number, rows: number): void {
-  frequencies(board.results)
-    .filter(({ row }) => row.result?.kind === 'played')
-    .slice(0, rows)
-    .forEach(({ row, count, share }, i) => {
-      const line = y + i * 50;
-      const score = row.result?.kind === 'played' ? (row.result.score ?? 0) : 0;
-      sheet.text(points(score), EDGE + 150, line, { size: 36, weight: 650, align: 'right' });
-      sheet.text(`${count}×`, EDGE + 250, line, { size: 32, colour: '--quiet', align: 'right' });
-      sheet.box(EDGE + 280, line - 25, Math.max(8, 380 * share), 24, '--accent', 6);
-      const figure = row.figureNs ? `${decimal(row.figureNs)} ${unitWord(board.unit)}` : '';
-      sheet.text(figure, WIDE - EDGE, line, { size: 36, align: 'right' });
-    });
+// What the field scored, the commonest figures from the highest down, with a bar each; one's own among them.
+function field(sheet: Sheet, board: BoardPart, y: number, rows: number, own: BoardRow | undefined): void {
+  withOwn(frequencies(board.results), rows, own).forEach(({ row, count, share }, i) => {
+    const line = y + i * 50;
+    const score = row.result?.kind === 'played' ? (row.result.score ?? 0) : 0;
+    sheet.text(points(score), EDGE + 150, line, { size: 36, weight: 650, align: 'right' });
+    sheet.text(`${count}×`, EDGE + 250, line, { size: 32, colour: '--quiet', align: 'right' });
+    sheet.box(EDGE + 280, line - 25, Math.max(8, 380 * share), 24, '--accent', 6);
+    const figure = row.figureNs ? `${decimal(row.figureNs)} ${unitWord(board.unit)}` : '';
+    sheet.text(figure, WIDE - EDGE, line, { size: 36, align: 'right' });
+  });
 }
 
 export async function boardSheet(
@@ -101,7 +98,7 @@ export async function boardSheet(
     sheet.text(said, WIDE - EDGE, y + 18, { size: 46, weight: 720, align: 'right' }, 300);
     y += 100;
   }
-  field(sheet, board, y + 14, board.deal ? (own ? 1 : 3) : 2 * FIRST);
+  field(sheet, board, y + 14, board.deal ? (own ? 1 : 3) : 2 * FIRST, own?.row);
   sheet.foot(url);
   return sheet;
 }
