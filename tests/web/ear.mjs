@@ -60,6 +60,10 @@ async function board(lang, { club, browser, errors }) {
 
   await settles(async () => (await heard()).some(words => words.includes(say('web.board_number', { board: 1 }))), true);
   await settles(async () => (await heard()).at(-1), say('web.play.your_turn'));
+  // A level is said, and lapses with nothing called.
+  await type('1');
+  await hears(`${say('web.play.level')} 1`);
+  await hears(say('web.play.key_lapsed', { what: `${say('web.play.level')} 1` }));
   await type('1', NOTRUMP[lang]);
   const notrump = (
     await (async () => {
@@ -68,6 +72,8 @@ async function board(lang, { club, browser, errors }) {
     })()
   ).find(words => words.startsWith(`${seat('N')}: 1`));
   script.push(notrump);
+  await page.keyboard.press(KEYS[lang].D);
+  await hears(say('web.hand.turn', { seat: seat('E') }));
   for (const other of 'ESW') {
     await others(other, `auction ${other} P`);
     await hears(`${seat(other)}: ${say('web.train.pass')}`);

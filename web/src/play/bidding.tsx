@@ -164,18 +164,20 @@ export function Explained({ auction }: { auction: readonly Made[] }) {
 export function CallBox({
   calls,
   errs,
+  never = [],
   busy,
   onCall,
 }: {
   calls: readonly string[];
   errs: boolean;
+  never?: readonly string[]; // what nobody can have meant
   busy: boolean;
   onCall: (call: string) => void;
 }) {
   const lowest = LEVELS.find(level => DENOMINATIONS.some(each => calls.includes(`${level}${each}`))) ?? null;
   const [level, choose] = useState<number | null>(null);
   const at = level ?? lowest ?? 1;
-  const may = (call: string): boolean => errs || calls.includes(call);
+  const may = (call: string): boolean => (errs && !never.includes(call)) || calls.includes(call);
   const word = (call: string, look: string) => (
     <button type="button" class={`call-word ${look}`} disabled={busy || !may(call)} onClick={() => onCall(call)}>
       {call === 'P' ? t('web.train.pass') : call === 'X' ? t('web.double') : t('web.redouble')}

@@ -8,6 +8,7 @@ import { t } from '../app/words';
 import { SEATS } from '../pure/bridge';
 import { seatName } from '../ui/suit';
 import { nameAt, newsWords, turnWords } from './spoken';
+import { writer } from './talk';
 
 const STAY = 12; // sentences that are kept to be read again
 const LATE_MS = 400; // so long a claim waits for its words in the reader's language, or in the claimer's own
@@ -82,7 +83,7 @@ export function useVoice(part: SeatPart | null, table: PlayTable | null, offset:
   useEffect(() => {
     if (!part) return;
     if (last && texts.current !== null && last.at > texts.current && last.seat && last.seat !== part.seat)
-      say(t('web.play.wrote', { name: last.name || nameAt(table!, last.seat) }));
+      say(t('web.play.wrote', { name: writer(last, table!) }));
     texts.current = last?.at ?? 0;
   }, [last?.at, !part]);
   const sit = table && SEATS.map(seat => (table.seats[seat].sitter === 'empty' ? '' : nameAt(table, seat))),

@@ -55,7 +55,6 @@ function Terms({ table }: { table: PlayTable }) {
     table.director ? t('web.play.rules_director') : '',
     table.bidding ? t('web.play.only_bidding') : '',
     table.open ? t('web.play.all_open') : '',
-    table.where ?? '',
     table.stop ? `${t('web.play.stop_terms')}: ${t('web.play.seconds', { seconds: table.stop })}` : '',
   ];
   return <p class="quiet play-terms">{parts.filter(Boolean).join(' · ')}</p>;

@@ -63,6 +63,7 @@ export function MendSheet({
         <CallBox
           calls={[]}
           errs
+          never={view.auction.some(made => made !== can.slip && /^\d/.test(made.call)) ? [] : ['X', 'XX']}
           busy={false}
           onCall={call =>
             call === can.slip!.call

@@ -299,8 +299,12 @@ function Playing({
   // The auction has a room of its own, where its last calls are in sight.
   useEffect(() => {
     const of = room.current,
-      row = auction ? of?.querySelector('tbody tr:last-child') : null;
-    if (of && row) of.scrollTop += row.getBoundingClientRect().bottom - of.getBoundingClientRect().bottom + 4;
+      row = auction ? of?.querySelector<HTMLElement>('tbody tr:last-child') : null,
+      notes = of?.querySelector<HTMLElement>('.bid-notes');
+    if (!of || !row) return;
+    // With what was explained below them, where there is room for both.
+    const both = notes && notes.offsetHeight + 2 * row.offsetHeight < of.clientHeight;
+    of.scrollTop += (both ? notes : row).getBoundingClientRect().bottom - of.getBoundingClientRect().bottom + 4;
   }, [view]);
   return (
     <>

@@ -9,12 +9,15 @@ import { nameAt, plain } from './spoken';
 
 type Send = (...lines: string[]) => void;
 
+// Under the name that he had then: another may sit there by now.
+export const writer = ({ seat, name }: Written, table: PlayTable): string =>
+  seat ? name || nameAt(table, seat) : t('web.play.aside_director');
+
 const Texts = ({ texts, table }: { texts: readonly Written[]; table: PlayTable }) => (
   <ul class="play-notes">
     {texts.map(each => (
       <li key={`${each.seat ?? ''}${each.at}`}>
-        <span class="quiet">{each.seat ? each.name || nameAt(table, each.seat) : t('web.play.aside_director')}</span>{' '}
-        {each.text}
+        <span class="quiet">{writer(each, table)}</span> {each.text}
       </li>
     ))}
   </ul>
