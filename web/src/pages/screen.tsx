@@ -98,7 +98,7 @@ function walkSheets(contest: Contest, slips: number): Sheet[] {
   }));
 }
 
-// While a round is played its boards and the ranking take turns, before the first and in it who sits where too; when the
+// While a round is played its boards and the ranking take turns, before the first and in it who sits where; when the
 // bell has rung, and after, the change stands.
 function sheetsOf(contest: Contest, ranking: RankingPart | null, time: Time, rows: number, slips: number): Sheet[] {
   const places = isRanked(ranking) ? rankingSheets(ranking, contest, rows) : [];
