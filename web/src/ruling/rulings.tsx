@@ -25,10 +25,11 @@ import type { Contest, Corrections, Result, TablePart, Weighed } from '../pure/w
 import { keysIn, labelOf, namesOf, sitterOf } from '../ui/people';
 import { Slip } from '../ui/results';
 import { Empty } from '../ui/rows';
+import { TwiceKey } from '../ui/twice';
 import { Heading, Screen, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { Refused, Status } from '../phone/status';
-import { begun } from './draft';
+import { begun, forget, placeId } from './draft';
 import { keepName, keptName } from './first';
 import { ScoreScreens } from './score/screens';
 import { amountWords, PlayedText } from './score/words';
@@ -376,7 +377,8 @@ export const Report = ({ contestId }: { contestId: string }) => (
 
 export function Rulings({ seen, contestId, first }: { seen: Seen; contestId: string; first: number }) {
   const [number, open] = useState<number | null>(first || null),
-    [penalty, give] = useState(false);
+    [penalty, give] = useState(false),
+    [discarded, discard] = useState(0); // cases that were thrown away here
   const post = useStore(mail);
   const contest = part<Contest>(seen, 'evening'),
     rulings = part<Ruling[]>(seen, 'rulings'),
@@ -404,14 +406,22 @@ export function Rulings({ seen, contestId, first }: { seen: Seen; contestId: str
             <Heading name="rulings">{t('web.assist.rulings')}</Heading>
             {waits ? <p class="advice">{t('web.assist.wait_here', { count: waits })}</p> : null}
             {begun(contestId).map(({ table, round, board }) => (
-              <a
-                key={`${table}/${round}/${board}`}
-                class="answer-key"
-                href={link('d', contestId, 'assist', table, round, board)}
-              >
-                <span class="answer-text">{t('web.assist.at_board', { table, board })}</span>
-                <span class="answer-foot">{t('web.assist.begun')}</span>
-              </a>
+              <div key={`${table}/${round}/${board}`} class="begun-case">
+                <a class="answer-key" href={link('d', contestId, 'assist', table, round, board)}>
+                  <span class="answer-text">{t('web.assist.at_board', { table, board })}</span>
+                  <span class="answer-foot">{t('web.assist.begun')}</span>
+                </a>
+                <TwiceKey
+                  words={t('web.assist.discard')}
+                  doubt={t('web.assist.discard_doubt')}
+                  look="small-key"
+                  disabled={false}
+                  onDo={() => {
+                    forget(placeId(contestId, { table, round, board }));
+                    discard(discarded + 1);
+                  }}
+                />
+              </div>
             ))}
             {!rulings ? (
               <Waiting />

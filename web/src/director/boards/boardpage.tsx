@@ -53,9 +53,13 @@ export function BoardPage({ seen, contestId, board: number }: { seen: Seen; cont
   const contest = part<Contest>(seen, 'evening'),
     board = part<BoardPart>(seen, `board/${number}`);
   if (!contest) return null;
-  const covered = tablesOf(seen)
-    .flatMap(table => [table, ...(table.earlier ?? [])])
-    .some(({ boards }) => boards.some(each => each.board === number && each.hidden));
+  // Where it was met or is played now, and whether the Director has still to play it.
+  const met = tablesOf(seen).flatMap(({ table, round, boards, earlier }) =>
+    [...(earlier ?? []), { round, boards }].flatMap(at =>
+      at.boards.filter(each => each.board === number).map(({ hidden }) => ({ table, round: at.round, hidden })),
+    ),
+  );
+  const covered = met.some(({ hidden }) => hidden);
   return (
     <Screen title={t('web.board_number', { board: number })} wide>
       <main class="task-wide">
@@ -85,6 +89,18 @@ export function BoardPage({ seen, contestId, board: number }: { seen: Seen; cont
             <p class="quiet">{t(covered ? 'web.director_covered' : 'web.no_results_yet')}</p>
           )}
         </Hidden>
+        {met.length && contest.state !== 'ended' && !assists ? (
+          <section>
+            <h2>{t('web.assist.rule_at')}</h2>
+            <p class="chips">
+              {met.map(({ table, round }) => (
+                <a key={`${table}/${round}`} class="chip" href={link('d', contestId, 'assist', table, round, number)}>
+                  {t('web.table_number', { table })}
+                </a>
+              ))}
+            </p>
+          </section>
+        ) : null}
         <div class="row">
           <ToAll
             contest={contest}

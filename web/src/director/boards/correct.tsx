@@ -12,11 +12,11 @@ import type { Outcome } from '../../pure/lines';
 import type { Contest, Result, TableBoard, TablePart } from '../../pure/wiretypes';
 import { BoardWords, Compass } from '../../ui/compass';
 import { BiddingBox, Doubling, LeadPad, ResultPad } from '../../ui/pad';
-import { labelOf, sitterOf } from '../../ui/people';
+import { labelOf, namesOf, sitterOf } from '../../ui/people';
 import { Slip } from '../../ui/results';
 import { Heading, Screen, Trouble } from '../../ui/screen';
-import { CardText, ContractText, seatName } from '../../ui/suit';
-import { Sentence } from '../../phone/confirm';
+import { CardText, ContractText, seatName, sideLetters, sideName } from '../../ui/suit';
+import { Points, Sentence } from '../../phone/confirm';
 import { Closed } from '../console/corrections';
 import { useSay } from '../say';
 import { Hidden } from '../hidden';
@@ -32,7 +32,22 @@ const ARTIFICIAL: readonly (readonly [number, number])[] = [
   [40, 40],
   [60, 50],
   [50, 60],
+  [50, 40],
+  [40, 50],
 ];
+
+const QUESTIONS = {
+  contract: 'web.which_contract',
+  declarer: 'web.who_declared',
+  lead: 'web.which_lead',
+  result: 'web.how_many',
+} as const;
+
+// The board that comes after it at this table, of those that have no result yet.
+const nextOf = (boards: readonly TableBoard[], board: number): number | null =>
+  [...boards.filter(each => each.board > board), ...boards.filter(each => each.board < board)].find(isOpen)?.board ??
+  null;
+const isOpen = ({ state }: TableBoard): boolean => state === 'empty' || state === 'begun';
 
 function NewResult({
   board,
@@ -60,6 +75,11 @@ function NewResult({
   if (step === 'artificial')
     return (
       <div class="artificials">
+        <p class="quiet artificial-pairs">
+          {sideName('NS')}: {labelOf(contest, ns)} {namesOf(contest, ns)}
+          <br />
+          {sideName('EW')}: {labelOf(contest, ew)} {namesOf(contest, ew)}
+        </p>
         {ARTIFICIAL.map(([n, e]) => (
           <button
             key={`${n}/${e}`}
@@ -67,7 +87,14 @@ function NewResult({
             class="second-key"
             onClick={() => onOutcome({ kind: 'artificial', ns: n, ew: e })}
           >
-            {t('web.artificial', { ns: n, ew: e })}
+            <span class="artificial-pair">
+              <span>
+                {sideLetters('NS')} <b>{n} %</b>
+              </span>{' '}
+              <span>
+                {sideLetters('EW')} <b>{e} %</b>
+              </span>
+            </span>
           </button>
         ))}
         <button type="button" class="second-key" onClick={() => onOutcome({ kind: 'notplayed' })}>
@@ -85,9 +112,7 @@ function NewResult({
           <button type="button" class="so-far-key" onClick={() => setStep('contract')}>
             <ContractText contract={writeContract(contract)} />
           </button>
-        ) : (
-          t('web.which_contract')
-        )}
+        ) : null}
         {declarer && (step === 'lead' || step === 'result') ? (
           <button type="button" class="so-far-key" onClick={() => setStep('declarer')}>
             {seatName(declarer)}
@@ -99,6 +124,7 @@ function NewResult({
           </button>
         ) : null}
       </p>
+      <h2 class="step-asks">{t(QUESTIONS[step === 'reason' || !contract ? 'contract' : step])}</h2>
       {step === 'contract' || !contract ? (
         <>
           {stood && stands?.declarer ? (
@@ -202,7 +228,7 @@ export function Correct({
   const { busy, trouble, clear, say } = useSay(contestId);
   const [outcome, setOutcome] = useState<Outcome | null>(() => decidedOutcome(decided));
   const [reason, setReason] = useState(outcome && decided[3] ? t('web.claim.reason', { law: decided[3] }) : '');
-  const [done, setDone] = useState(false),
+  const [done, setDone] = useState<'entered' | 'corrected' | null>(null),
     [times, count] = useState(0); // corrected so often: each time the page is shown from its head
   const assists = isAssistant(useStore(who));
   const contest = part<Contest>(seen, 'evening'),
@@ -221,16 +247,20 @@ export function Correct({
       </Screen>
     );
   const at = { table: number, round, board: boardNumber };
+  // A first result is an entry, the table's or not: only what was there before can be corrected.
+  const enters = outcome?.kind === 'played' && isOpen(board),
+    next = nextOf(here.boards, boardNumber);
   const send = (event: Event): void => {
     event.preventDefault();
     const acts =
-      outcome && (assists ? [lines.result(at, outcome), lines.confirm(at)] : [lines.correct(at, outcome, reason)]);
+      outcome &&
+      (assists || enters ? [lines.result(at, outcome), lines.confirm(at)] : [lines.correct(at, outcome, reason)]);
     if (acts)
       void say(...acts).then(good => {
         if (good) {
           setOutcome(null);
           setReason('');
-          setDone(true);
+          setDone(enters ? 'entered' : 'corrected');
           count(times + 1);
         }
       });
@@ -251,7 +281,14 @@ export function Correct({
         </p>
         {done ? (
           <p class="status status-kept" role="status">
-            {t('web.corrected_done')}
+            {t(done === 'entered' ? 'web.entered_done' : 'web.corrected_done')}
+          </p>
+        ) : null}
+        {done && next !== null ? (
+          <p class="links">
+            <a class="main-key" href={link('d', contestId, 'correct', number, round, next)}>
+              {t('web.next_board', { board: next })}
+            </a>
           </p>
         ) : null}
         <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
@@ -283,7 +320,8 @@ export function Correct({
                     : (outcome as Result)
                 }
               />
-              {assists ? null : (
+              <Points board={{ ...board, result: { ...outcome, score: null } as Result }} />
+              {assists || enters ? null : (
                 <label class="field">
                   <span>{t('web.reason')}</span>
                   <input
@@ -296,7 +334,7 @@ export function Correct({
               )}
               <div class="actions">
                 <button class="main-key" disabled={busy}>
-                  {assists ? t('web.enter_it') : t('web.correct_it')}
+                  {assists || enters ? t('web.enter_it') : t('web.correct_it')}
                 </button>
                 <button type="button" class="plain-key" onClick={() => setOutcome(null)}>
                   {t('web.back')}
@@ -311,7 +349,7 @@ export function Correct({
               ew={here.ew}
               played={assists}
               onOutcome={chosen => {
-                setDone(false);
+                setDone(null);
                 setOutcome(chosen);
               }}
             />

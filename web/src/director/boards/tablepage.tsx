@@ -5,7 +5,7 @@ import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
 import { hereAt } from '../../pure/playing/online';
 import type { Contest, TableBoard, TablePart } from '../../pure/wiretypes';
-import { labelOf, namesOf } from '../../ui/people';
+import { labelOf, namesOf, sittingIn } from '../../ui/people';
 import { scoreText, Slip } from '../../ui/results';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { sideName } from '../../ui/suit';
@@ -58,14 +58,6 @@ function BoardLines({
   );
 }
 
-// The board they are most likely at: the last that was begun, else the first still to come.
-const boardNow = (boards: readonly TableBoard[]): number =>
-  (
-    boards.find(board => board.state === 'begun') ??
-    boards.find(board => board.state === 'empty') ??
-    boards[boards.length - 1]
-  )?.board ?? 0;
-
 export function TablePage({ seen, contestId, table: number }: { seen: Seen; contestId: string; table: number }) {
   const { busy, trouble, clear, say } = useSay(contestId);
   const contest = part<Contest>(seen, 'evening'),
@@ -96,16 +88,16 @@ export function TablePage({ seen, contestId, table: number }: { seen: Seen; cont
               <h2>{t('web.round_number', { round: each.round })}</h2>
               {each.ns ? (
                 <p>
-                  {sideName('NS')} <b>{labelOf(contest, each.ns)}</b> {namesOf(contest, each.ns)}
+                  {sideName('NS')} <b>{labelOf(contest, each.ns)}</b> {namesOf(sittingIn(contest, each.round), each.ns)}
                 </p>
               ) : null}
               {each.ew ? (
                 <p>
-                  {sideName('EW')} <b>{labelOf(contest, each.ew)}</b> {namesOf(contest, each.ew)}
+                  {sideName('EW')} <b>{labelOf(contest, each.ew)}</b> {namesOf(sittingIn(contest, each.round), each.ew)}
                 </p>
               ) : null}
               <p class="links">
-                <a class="second-key" href={link('d', contestId, 'assist', number, each.round, boardNow(each.boards))}>
+                <a class="second-key" href={link('d', contestId, 'assist', number)}>
                   {t('web.assist.rule_here')}
                 </a>
               </p>
