@@ -214,7 +214,7 @@ async function plays(lang, { club, browser, errors }, boss) {
   ear.tells({ it: 'la serata finisce', en: 'the evening ends' });
   await settles(() => page.locator('main').innerText(), /50[.,]00[^]*50[.,]00/);
   await ear.until(page.locator('.finale'));
-  await ear.press(say('web.final'));
+  await ear.press(say('web.provisional'));
   await ear.until(heading(say('web.ranking')));
   await ear.press(say('web.boards'));
   await settles(

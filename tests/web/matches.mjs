@@ -227,7 +227,7 @@ scene('a contest of teams, from the set-up to the end', async ({ club, browser, 
   await press(boss, it('web.sure.end'));
   await boss.getByRole('link', { name: it('web.place.ranking'), exact: true }).click();
   await boss.locator('.matches-ranking').waitFor();
-  await boss.locator('.shell-round', { hasText: it('web.final') }).waitFor();
+  await boss.locator('.shell-round', { hasText: it('web.provisional') }).waitFor();
   await see(boss, 'matches-over', 'it');
   await press(other, en('web.ranking'));
   await settles(() => other.locator('.matches-ranking .own').textContent(), /Milano/);

@@ -11,6 +11,7 @@ import { undraw, type CaptainsPart, type DrawPart, type MatchesContest, type Sta
 import { SponsorHere } from '../director/club/sponsor';
 import { CorrectionsPick, Reopen } from '../director/console/corrections';
 import { AllActs } from '../director/trail';
+import { finalWords } from '../ui/people';
 import { Announce } from '../ui/announce';
 import type { Drawing } from '../ui/icon';
 import { Doors } from '../ui/rows';
@@ -324,7 +325,7 @@ function Frame({
       title={contest.title}
       round={
         contest.state === 'ended'
-          ? t('web.final')
+          ? finalWords(contest)
           : contest.round
             ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
             : t('web.not_started')

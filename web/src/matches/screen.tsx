@@ -6,6 +6,7 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import type { DrawPart, MatchesContest, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
 import { cut, useRows, useTurn } from '../pages/turning';
+import { finalWords } from '../ui/people';
 import { Wall, WallPage } from '../ui/wall';
 import { RoundClock } from './clock';
 import { amount, byesWords, pointsWords, said, stateWords, teamName } from './common';
@@ -108,7 +109,7 @@ function Places({ contest, rows }: { contest: MatchesContest; rows: StandingRow[
 }
 
 const roundWords = (contest: MatchesContest, draw: DrawPart | null): string => {
-  if (contest.state === 'ended') return t('web.final');
+  if (contest.state === 'ended') return finalWords(contest);
   const round = contest.round
     ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
     : t('web.soon_begins');

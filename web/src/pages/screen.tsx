@@ -19,12 +19,12 @@ import type { Contest, RankingPart } from '../pure/wiretypes';
 import { ClockFace, isEarly } from '../ui/clockface';
 import { phantomAt } from '../ui/movement';
 import { isRanked, listName, RankingRows } from '../ui/ranking';
-import { namesOf } from '../ui/people';
+import { finalWords, namesOf } from '../ui/people';
 import { WaitingPage } from '../ui/screen';
 import { SeatRows } from '../ui/seats';
 import { sideName } from '../ui/suit';
 import { Wall, WallPage } from '../ui/wall';
-import { cut, useSlips, useRows, useTurn } from './turning';
+import { cut, useFewer, useSlips, useRows, useTurn } from './turning';
 import { WalkTables, WalkTogether } from './walk';
 
 interface Sheet {
@@ -125,7 +125,7 @@ function timesOf(contest: Contest, offset: number): string[] {
 
 const roundWords = (contest: Contest): string =>
   contest.state === 'ended'
-    ? t('web.final')
+    ? finalWords(contest)
     : contest.round
       ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
       : t('web.soon_begins');
@@ -135,7 +135,7 @@ function Room({ contest, ranking, offset }: { contest: Contest; ranking: Ranking
     loud = useStore(soundOn),
     last = contest.round >= contest.rounds,
     said = contest.announcement !== '';
-  const sheets = sheetsOf(contest, ranking, time, useRows(said), useSlips(said)),
+  const sheets = sheetsOf(contest, ranking, time, Math.max(2, useRows(said) - useFewer(said)), useSlips(said)),
     at = useTurn(sheets.length),
     sheet = sheets[at];
   return (

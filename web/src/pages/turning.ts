@@ -1,5 +1,5 @@
 // turning.ts -- a big screen's pages: how many rows or slips fit, and which page is shown.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 const TURN_MS = 12000;
 const WIDE = 900; // with the time beside the pages, as room.css has it
@@ -11,6 +11,7 @@ const ROW = 11.6,
   HEAD = { wide: 17, tall: 46 };
 const LEAST_ROW_PX = 56,
   LEAST_ROWS = 3,
+  MOST_FEWER = 4,
   FOOT_PX = 60;
 
 function space(said: boolean): { width: number; height: number; share: number } {
@@ -21,6 +22,23 @@ function space(said: boolean): { width: number; height: number; share: number } 
     width: wide ? innerWidth * 0.58 : innerWidth,
     height: innerHeight - ((wide ? HEAD.wide : HEAD.tall) + (said ? SAID : 0)) * share - FOOT_PX,
   };
+}
+
+// How many rows fewer the pages have, because names in two lines, a substitute or what is said took more room than a
+// row is reckoned to be: a page that would run over the foot is cut anew.
+export function useFewer(said: boolean): number {
+  const [fewer, set] = useState(0);
+  useLayoutEffect(() => {
+    const wide = innerWidth >= WIDE && innerWidth > innerHeight;
+    if (wide && fewer < MOST_FEWER && document.documentElement.scrollHeight > innerHeight + 1) set(fewer + 1);
+  });
+  useEffect(() => {
+    const anew = (): void => set(0);
+    anew();
+    addEventListener('resize', anew);
+    return () => removeEventListener('resize', anew);
+  }, [said]);
+  return fewer;
 }
 
 function useCount(said: boolean, count: () => number): number {

@@ -1,6 +1,7 @@
 // finale.tsx -- the evening is over: the first of each field, and a quiet moment for them.
 import { t } from '../app/words';
 import type { Contest, RankingPart } from '../pure/wiretypes';
+import { finalWords } from '../ui/people';
 import { isRanked, RankingRows } from '../ui/ranking';
 import { Heading } from '../ui/screen';
 import { Mark, sideName } from '../ui/suit';
@@ -34,14 +35,14 @@ export function Finale({
       {isRanked(ranking)
         ? ranking.fields.map(field => (
             <section key={field.side ?? 'all'}>
-              <h2>{field.side ? sideName(field.side) : t('web.final')}</h2>
+              <h2>{field.side ? sideName(field.side) : finalWords(contest)}</h2>
               <RankingRows rows={field.rows.slice(0, FIRST)} unit={ranking.unit} contest={contest} />
             </section>
           ))
         : null}
       <Dock>
         <button type="button" class="main-key" onClick={onRanking}>
-          {t('web.final')}
+          {finalWords(contest)}
         </button>
       </Dock>
     </main>

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { decimal, t, unitWord } from '../app/words';
 import { ALL, asListed, listsOf, WITH_HANDICAP, type List } from '../pure/standings';
 import type { Contest, RankingPart, RankRow, TieKey, Unit } from '../pure/wiretypes';
-import { inLines, labelOf, namesOf, substitutesOf } from './people';
+import { finalWords, inLines, labelOf, namesOf, substitutesOf } from './people';
 import { sideName } from './suit';
 
 export function Moved({ places }: { places: number | null }) {
@@ -116,12 +116,12 @@ export function RankingRows({
                         </span>
                       ))
                   : inLines(namesOf(contest, row.key))}
-              </span>
-              {substitutesOf(contest, row.key).map(each => (
-                <span key={each} class="quiet">
-                  ; {each}
-                </span>
-              ))}{' '}
+                {substitutesOf(contest, row.key).map(each => (
+                  <span key={each} class="quiet rank-sub">
+                    {each}
+                  </span>
+                ))}
+              </span>{' '}
               <Marks row={row} />
             </>
           );
@@ -205,6 +205,6 @@ export function Ranking({
 export function rankingWords(ranking: RankingPart | null, contest: Contest | null): string {
   if (!ranking || !contest) return '';
   return ranking.final || contest.state === 'ended'
-    ? t('web.final')
+    ? finalWords(contest)
     : t('web.after_results', { count: ranking.results });
 }

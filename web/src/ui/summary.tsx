@@ -1,7 +1,7 @@
 // summary.tsx -- the evening in a few lines for the club's chat: who won, with what, and where the rest stands.
 import { dayWords, decimal, t } from '../app/words';
 import type { Contest, RankingPart, RankRow } from '../pure/wiretypes';
-import { namesOf } from './people';
+import { finalWords, namesOf } from './people';
 import { isRanked } from './ranking';
 import { GiveKey } from './share';
 import { sideName } from './suit';
@@ -20,7 +20,7 @@ export const summaryOf = (contest: Contest, ranking: RankingPart, url: string): 
     `${contest.title}, ${dayWords(contest.date)}`,
     ...ranking.fields.flatMap(field => [
       '',
-      field.side ? sideName(field.side) : t('web.final'),
+      field.side ? sideName(field.side) : finalWords(contest),
       ...places(field.rows).map(row => line(contest, row)),
     ]),
     '',
