@@ -247,8 +247,9 @@ export function Correct({
       </Screen>
     );
   const at = { table: number, round, board: boardNumber };
-  // A first result is an entry, the table's or not: only what was there before can be corrected.
-  const enters = outcome?.kind === 'played' && isOpen(board),
+  // A first result is an entry, the table's or not: only what was there before can be corrected. What was ruled on a
+  // claim has its article as the reason.
+  const enters = outcome?.kind === 'played' && isOpen(board) && decided[3] === undefined,
     next = nextOf(here.boards, boardNumber);
   const send = (event: Event): void => {
     event.preventDefault();
