@@ -231,7 +231,7 @@ test('the next board was asked for, and then the claim is objected to: the table
   const { declarer } = await see(players, table, 'N'),
     [left, right] = [1, 3].map(way => SEATS[(SEATS.indexOf(declarer) + way) % 4]);
   const live = await Socket.open(players.N, `/api/contests/${table}/live?as=player`);
-  await must(players, table, declarer, `claim ${declarer} 0`);
+  await must(players, table, declarer, `claim ${declarer} 2`);
   await must(players, table, left, `agree ${left}`);
   const both = await players[right].acts(table, 'player', 'next', `object ${right}`);
   assert.ok(
