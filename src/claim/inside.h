@@ -13,6 +13,9 @@ static inline enum arb_seat arb__claim_turn(const struct arb_claim_place *p)
 
 static inline bool arb__claim_is_mine(const struct arb_claim *c, unsigned seat) { return (c->mine >> seat & 1u) != 0; }
 
+/* Tens and court cards, of all suits. */
+#define ARB__CLAIM_HONOURS (UINT64_C(0x1F00) * UINT64_C(0x0000008004002001))
+
 static inline unsigned arb__claim_suit_of(arb_card card) { return arb_card_suit(card); }
 
 /* Which card of the trick so far wins it, by place 0..3; count is not 0. */

@@ -179,9 +179,8 @@ static arb_hand proven_finesse(const struct look *l, arb_hand cards)
 static arb_hand takes_with_master(const struct look *l, arb_hand take)
 {
     const arb_hand masters = arb__claim_good(take, l->theirs, 0);
-    const arb_hand honours = UINT64_C(0x1F00) * UINT64_C(0x0000008004002001);
 
-    return masters != 0 ? masters | (take & honours) : take;
+    return masters != 0 ? masters | (take & ARB__CLAIM_HONOURS) : take;
 }
 
 /* The last hand of his side to play takes the trick when it is not partner's and none was conceded in the suit. */

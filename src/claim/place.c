@@ -25,12 +25,12 @@ unsigned arb__claim_winning(const struct arb_claim_place *p, unsigned trump)
  * (50C). */
 static arb_hand binding(const struct arb_claim_question *q, arb_hand cards)
 {
-    const arb_hand honours = UINT64_C(0x1F00) * UINT64_C(0x0000008004002001);
     const arb_hand minor = cards & q->minor;
 
     if ((cards & q->penalty) != 0) return cards & q->penalty;
     if (minor == 0) return cards;
-    return cards & (minor | honours | ~arb_hand_suit(ARB_HAND_FULL_PACK, arb_card_suit(arb_hand_lowest(minor))));
+    return cards & (minor | ARB__CLAIM_HONOURS |
+                    ~arb_hand_suit(ARB_HAND_FULL_PACK, arb_card_suit(arb_hand_lowest(minor))));
 }
 
 arb_hand arb__claim_legal(const struct arb_claim *c, const struct arb_claim_place *p)

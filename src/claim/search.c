@@ -160,11 +160,10 @@ static enum verdict seen(const struct arb_claim *c, const struct arb_claim_place
 static arb_hand different(const struct arb_claim *c, const struct arb_claim_place *p, enum arb_seat seat,
                           arb_hand cards)
 {
-    const arb_hand honours = UINT64_C(0x1F00) * UINT64_C(0x0000008004002001);
     const arb_hand plain = cards & ~c->named;
 
-    return (cards & c->named) | arb__claim_distinct(p, seat, plain & honours) |
-           arb__claim_distinct(p, seat, plain & ~honours);
+    return (cards & c->named) | arb__claim_distinct(p, seat, plain & ARB__CLAIM_HONOURS) |
+           arb__claim_distinct(p, seat, plain & ~ARB__CLAIM_HONOURS);
 }
 
 /* What is tried at a place: the statement first, then what is normal, then what was not struck. */

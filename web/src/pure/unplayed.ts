@@ -1,5 +1,6 @@
 // unplayed.ts -- what is still to be played: of each board, at how many tables nobody has a result that counts.
 import { boardsOfSet } from './bridge';
+import { isPhantom } from './movement/seats';
 import type { Contest, Movement, TableBoard, TablePart } from './wiretypes';
 
 export interface Unplayed {
@@ -11,10 +12,7 @@ const counts = (board: TableBoard): boolean => board.state === 'confirmed' || bo
 
 // Two pairs meet there; who meets the phantom sits out.
 function isPlayed(movement: Movement, [ns, ew]: readonly (number | boolean | undefined)[]): boolean {
-  const { phantom, twoWinner } = movement;
-  const away = (pair: unknown, side: 'NS' | 'EW'): boolean =>
-    !pair || (phantom !== null && pair === phantom.pair && (!twoWinner || phantom.side === side));
-  return !away(ns, 'NS') && !away(ew, 'EW');
+  return !!ns && !!ew && !isPhantom(movement, 'NS', ns) && !isPhantom(movement, 'EW', ew);
 }
 
 // The boards of a table in a round as they are there; null: nobody has come to that round yet.

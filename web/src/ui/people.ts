@@ -51,10 +51,6 @@ export function sitterOf(contest: Contest | null, ns: string | null, ew: string 
   return pairOf(contest, keys[0] ?? null)?.names?.[place] ?? '';
 }
 
-// The pair's key for a number standing in the movement's meetings.
-export const keyFor = (twoWinner: boolean, side: 'NS' | 'EW', pair: number): string =>
-  twoWinner ? `${side}${pair}` : String(pair);
-
 // A ranking may still change while its correction period runs.
 export const finalWords = ({ corrections }: Pick<Contest, 'corrections'>): string =>
   t(Date.now() < (corrections?.until ?? 0) ? 'web.provisional' : 'web.final');

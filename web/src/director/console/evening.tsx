@@ -68,14 +68,14 @@ function Plays({
     <section>
       <h2>{t('web.director_plays')}</h2>
       {mine.length ? (
-        <p>
-          <b>{mine.map(key => `${labelOf(contest, key)} ${namesOf(contest, key)}`).join(' · ')}</b>
-        </p>
-      ) : null}
-      {mine.length ? (
-        <SureKey words={t('web.director_plays_none')} disabled={busy} onDo={() => void say(lines.plays(null))}>
-          <p>{t('web.sure.plays_none')}</p>
-        </SureKey>
+        <>
+          <p>
+            <b>{mine.map(key => `${labelOf(contest, key)} ${namesOf(contest, key)}`).join(' · ')}</b>
+          </p>
+          <SureKey words={t('web.director_plays_none')} disabled={busy} onDo={() => void say(lines.plays(null))}>
+            <p>{t('web.sure.plays_none')}</p>
+          </SureKey>
+        </>
       ) : null}
       <label class="field">
         <span>{t('web.director_plays_in')}</span>

@@ -8,10 +8,10 @@ import { club, create, direct, previewMovement, type Trouble as Refused } from '
 import * as lines from '../../pure/lines';
 import { cannotStand, doubtsOf, givenBack, seatPairs } from '../../pure/names';
 import { halves, individualOf, pairsOf, tablesOf, USUAL, type Tonight } from '../../pure/plan';
+import { keyFor } from '../../pure/movement/seats';
 import type { Contest, Movement } from '../../pure/wiretypes';
 import { today } from '../../pure/time';
 import { MovementTable } from '../../ui/movement';
-import { keyFor } from '../../ui/people';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { sideName } from '../../ui/suit';
 import { TitleAndDay } from '../../ui/titleday';

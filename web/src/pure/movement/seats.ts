@@ -1,7 +1,7 @@
 // seats.ts -- who sits where in a round, by the movement: what is looked for before the first board.
 import type { Seat, Side } from '../bridge';
 import { boardsOfSet } from '../bridge';
-import type { Contest } from '../wiretypes';
+import type { Contest, Movement } from '../wiretypes';
 
 export interface Place {
   key: string; // of the pair; of a player in an individual
@@ -10,13 +10,18 @@ export interface Place {
   boards: number[]; // none: the pair sits out
 }
 
+// The pair's key for a number standing in the movement's meetings.
+export const keyFor = (twoWinner: boolean, side: Side, pair: number): string =>
+  twoWinner ? `${side}${pair}` : String(pair);
+
+// Whoever meets the pair that is not there sits out.
+export const isPhantom = ({ phantom, twoWinner }: Movement, side: Side, pair: number | boolean): boolean =>
+  phantom !== null && phantom.pair === pair && (!twoWinner || phantom.side === side);
+
 // In the order of the tables. Who sits out has a table where it waits, and no boards.
 export function placesIn(contest: Contest, round: number): Place[] {
   const { movement } = contest;
   if (!movement) return [];
-  const { phantom, twoWinner } = movement;
-  const isAway = (pair: number, side: Side): boolean =>
-    phantom !== null && phantom.pair === pair && (!twoWinner || phantom.side === side);
   return (movement.meetings[round - 1] ?? []).flatMap(([ns, ew, set, , south, west], i) => {
     const sits: [number | undefined, Side, Seat | Side][] =
       south && west
@@ -30,12 +35,12 @@ export function placesIn(contest: Contest, round: number): Place[] {
             [ns, 'NS', 'NS'],
             [ew, 'EW', 'EW'],
           ];
-    const meet = ns && ew && set && !sits.some(([pair, side]) => isAway(pair ?? 0, side));
+    const meet = ns && ew && set && !sits.some(([pair, side]) => isPhantom(movement, side, pair ?? 0));
     return sits.flatMap(([pair, side, at]) =>
-      pair && !isAway(pair, side)
+      pair && !isPhantom(movement, side, pair)
         ? [
             {
-              key: twoWinner ? `${side}${pair}` : String(pair),
+              key: keyFor(movement.twoWinner, side, pair),
               table: i + 1,
               at,
               boards: meet ? boardsOfSet(set, contest.boardsPerRound) : [],
