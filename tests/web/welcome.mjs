@@ -2,7 +2,7 @@
 // card has both codes, and an evening begins with what its federation makes usual. Afterwards the same page changes what
 // was told, and asks for no password.
 import assert from 'node:assert/strict';
-import { DESKTOP, look, narrow, person, PHONE, speaker } from './lib/browser.mjs';
+import { DESKTOP, look, narrow, person, PHONE, settles, speaker } from './lib/browser.mjs';
 import { lookAt, scene } from './lib/scene.mjs';
 
 for (const [lang, viewport] of [
@@ -76,5 +76,5 @@ for (const [lang, viewport] of [
 
     await page.goto(`${club.url}/#/new`);
     await page.getByText(say('web.rest_of_it')).click();
-    assert.ok(await field('web.scoring.acbl').isChecked());
+    await settles(() => field('web.scoring.acbl').isChecked(), true, 'the federation that was told');
   });
