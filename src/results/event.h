@@ -62,6 +62,8 @@ struct event_line {
     bool waits;                     /* for a datum that the file does not state: not scored */
     bool has_score;                 /* score can be compared */
     int score;                      /* computed, from North-South's side */
+    uint8_t group;                  /* ours: the form in which it was played (Law 87), within which it is compared; */
+                                    /* 0: as dealt */
     uint32_t section;               /* from 0: it is compared within its section only, when sections are apart */
     int64_t top;                    /* matchpoints for beating all that it was compared with */
     uint32_t results;               /* how many results were compared, itself included */

@@ -113,19 +113,35 @@ static int read_beside(struct asked *asked)
 
 /* -- A player's year ------------------------------------------------------------------------------- */
 
+/* Answers what is asked of his leads, one after the other. False: no memory. */
+static bool solve(struct leads *leads)
+{
+    char *memory = malloc(ARB_DD_MEMORY + ARB_DD_ALIGNMENT);
+    struct arb_dd *dd;
+    struct arb_dd_cards cards;
+
+    if (memory == NULL) return false;
+    dd = arb_dd_open(memory + ARB_DD_ALIGNMENT - (uintptr_t)memory % ARB_DD_ALIGNMENT, ARB_DD_MEMORY);
+    for (size_t i = 0; i < leads->count; i++) {
+        const struct arb_dd_position position = leads_position(leads, i);
+
+        if (arb_dd_cards(dd, &position, &cards) == ARB_DD_SOLVED) leads_answer(leads, i, &cards);
+    }
+    free(memory);
+    return true;
+}
+
 /* Puts his page; with double dummy where it is asked for. False: no memory. */
 static bool put_year(struct paper *paper, const struct asked *asked)
 {
-    struct year year = {.grades = &asked->own.grades, .who = asked->wanted.only};
-    char *memory = asked->with_dd ? malloc(ARB_DD_MEMORY + ARB_DD_ALIGNMENT) : NULL;
-    bool whole = memory != NULL || !asked->with_dd;
+    struct leads leads = {.lead = NULL};
+    struct year year = {.grades = &asked->own.grades, .who = asked->wanted.only, .known = &leads};
+    bool whole = !asked->with_dd || (leads_gather(&leads, &asked->own.grades, asked->wanted.only) && solve(&leads));
 
-    if (memory != NULL)
-        year.dd = arb_dd_open(memory + ARB_DD_ALIGNMENT - (uintptr_t)memory % ARB_DD_ALIGNMENT, ARB_DD_MEMORY);
     whole = whole && year_make(&year);
     if (whole) year_paper(paper, asked->club.out.language, &year);
     year_free(&year);
-    free(memory);
+    leads_free(&leads);
     return whole;
 }
 

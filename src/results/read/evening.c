@@ -124,6 +124,7 @@ static void take_result(struct evening *evening, const struct arb_board_result *
 
     if (line == NULL) return;
     lost_add(&fill->event->lost, LOST_GROUP, result->group > 0 && evening->contest.scoring.form != ARB_SCORED_BUTLER);
+    line->group = result->group;
     line->published.table = number(fill, result->table);
     line->published.round = number(fill, result->round);
     line->published.pair[ARB_NS] = called(evening, ARB_NS, result->at.ns);

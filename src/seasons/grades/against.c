@@ -17,7 +17,7 @@ bool grades_counts(const struct event *event, const struct event_line *line)
 
 bool grades_compares(const struct event *event, const struct event_line *line, const struct event_line *other)
 {
-    return !event->rule.by_section || line->section == other->section;
+    return line->group == other->group && (!event->rule.by_section || line->section == other->section);
 }
 
 /* The session's results by the event's pairs: which of them a pair has, or NOBODY. */

@@ -252,6 +252,12 @@ void grades_free(struct grades *grades)
     free(grades->order);
 }
 
+/* Of a board that was fouled a file has the cards as dealt alone. */
+const struct arb_deal *grades_deal_of(const struct event *event, const struct grades_board *board)
+{
+    return board->line->group == 0 ? event_deal_of(event, board->board->label) : NULL;
+}
+
 /* -- What is told of them ------------------------------------------------------------------------- */
 
 double grades_spread(const struct grades *grades, uint32_t who)

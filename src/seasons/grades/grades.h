@@ -48,6 +48,9 @@ struct grades {
     uint32_t day;                           /* of the last session, counted */
 };
 
+/* The cards of a board in the form in which it was played; NULL: they are not known. */
+const struct arb_deal *grades_deal_of(const struct event *event, const struct grades_board *board);
+
 ARB_MUST_USE bool grades_make(struct grades *grades);
 void grades_free(struct grades *grades);
 

@@ -15,7 +15,8 @@ static bool beside_field(const struct event *event, const struct grades_board *b
         const struct event_line *line = &event->lines.item[l];
         const struct arb_contract contract = line->published.contract;
 
-        if (line == board->line || line->published.kind != ARB_PBN_CONTRACT || arb_contract_is_pass(contract) ||
+        if (line == board->line || line->group != board->line->group ||
+            line->published.kind != ARB_PBN_CONTRACT || arb_contract_is_pass(contract) ||
             contract.denomination != own.denomination ||
             arb_side_of((enum arb_seat)contract.declarer) != arb_side_of((enum arb_seat)own.declarer)) continue;
         tricks += line->published.tricks;
@@ -24,28 +25,6 @@ static bool beside_field(const struct event *event, const struct grades_board *b
     if (others == 0) return false;
     *beyond = board->line->published.tricks - (double)tricks / others;
     return true;
-}
-
-/* What the led card leaves to the defenders, and the best one. False: the deal has no such card. */
-static bool solve_lead(const struct year *year, const struct event *event, const struct grades_board *board,
-                       unsigned *best, unsigned *led)
-{
-    const struct arb_contract contract = board->line->published.contract;
-    const struct arb_deal *deal = event_deal_of(event, board->board->label);
-    struct arb_dd_position position;
-    struct arb_dd_cards cards;
-
-    if (year->dd == NULL || deal == NULL || !board->line->has_lead) return false;
-    position = (struct arb_dd_position){.left = *deal, .denomination = contract.denomination,
-                                        .leader = (uint8_t)arb_lho((enum arb_seat)contract.declarer)};
-    if (arb_dd_cards(year->dd, &position, &cards) != ARB_DD_SOLVED) return false;
-    for (unsigned c = 0; c < cards.count; c++) {
-        if (!arb_hand_holds(cards.choice[c].cards, board->line->lead)) continue;
-        *best = cards.best.at_least;
-        *led = cards.choice[c].tricks.at_least;
-        return true;
-    }
-    return false;
 }
 
 static void add_board(struct year *year, const struct event *event, const struct grades_board *board)
@@ -68,7 +47,7 @@ static void add_board(struct year *year, const struct event *event, const struct
             sum->beside++;
             sum->tricks += sign * beyond;
         }
-        if (!solve_lead(year, event, board, &best, &led)) return;
+        if (!leads_of(year->known, event, board, &best, &led)) return;
         sum->solved++;
         sum->after_lead += sign * ((int)board->line->published.tricks - (13 - (int)led));
         if (declared) return;

@@ -6,10 +6,9 @@
 #define ARB_SEASONS_GRADES_YEAR_H
 
 #include "grades.h"
+#include "leads.h"
 
 #include "paper/paper.h"
-
-#include "arbitro/double_dummy/double_dummy.h"
 
 #define YEAR_SHOWN 5                    /* best boards, and worst */
 
@@ -40,7 +39,7 @@ struct year_partner {
 struct year {
     const struct grades *grades;
     uint32_t who;
-    struct arb_dd *dd;                  /* NULL: nothing is solved */
+    const struct leads *known;          /* what is known of leads; NULL: nothing */
     uint32_t sessions, boards;
     double percent;                     /* a sum */
     struct year_sum role[YEAR_ROLES];
@@ -52,7 +51,7 @@ struct year {
     unsigned shown;                     /* how many of each */
 };
 
-/* Counts everything; grades, who and dd are set. False: no memory. Free in any state. */
+/* Counts everything; grades, who and known are set. False: no memory. Free in any state. */
 ARB_MUST_USE bool year_make(struct year *year);
 void year_free(struct year *year);
 

@@ -99,7 +99,7 @@ static void put_board(struct paper *paper, enum arb_language language, const str
 {
     const struct grades_board *board = &year->grades->board[at];
     const struct event *event = year->grades->row[result].session->event;
-    const struct arb_deal *deal = event_deal_of(event, board->board->label);
+    const struct arb_deal *deal = grades_deal_of(event, board);
     struct paper_deal shown = {.in = arb_notation_of(language)};
     struct about about;
     char head[CELL], room[PAPER__CELL];
