@@ -8,7 +8,7 @@
 
 bool event_played_plain(struct arb_writer *out, struct arb_span text)
 {
-    static struct arb_played played;
+    static _Thread_local struct arb_played played;
     struct arb_lin lin;
 
     arb_lin_write_plain(out, text);
@@ -19,7 +19,7 @@ bool event_played_plain(struct arb_writer *out, struct arb_span text)
 
 bool event_played_deal(struct arb_span text, struct arb_deal *deal)
 {
-    static struct arb_played played;
+    static _Thread_local struct arb_played played;
     struct arb_lin lin = arb_lin_on(text);
     enum arb_seat seat;
     arb_card card;
@@ -32,7 +32,7 @@ bool event_played_deal(struct arb_span text, struct arb_deal *deal)
 /* Replays the game, since PBN needs its contract and result. Returns how many letters PBN could not hold. */
 static size_t write_game(FILE *out, const struct arb_played *played)
 {
-    static struct arb_replay replay;
+    static _Thread_local struct arb_replay replay;
     const struct arb_game game = {played, &replay, NULL};
     const size_t room = arb_game_room(&game);
     char *const buffer = malloc(room);
@@ -61,7 +61,7 @@ static char *match_of(struct arb_span title)
 /* Writes each board of the text, which is one as a rule; without memory for the title it is left out. */
 size_t event_played_write(FILE *out, struct arb_span text, struct arb_span label, struct arb_span title)
 {
-    static struct arb_played played;
+    static _Thread_local struct arb_played played;
     struct arb_lin lin = arb_lin_on(text);
     char *const match = match_of(title);
     size_t lost = 0;

@@ -335,7 +335,7 @@ static void take_all(struct teams *teams)
 /* One act. False: it is none, or it was refused, and *why has the reason. */
 static bool take(struct teams *teams, const struct act_told *told, struct act_fault *why)
 {
-    static struct arb_teams_act act;
+    static _Thread_local struct arb_teams_act act;
     struct arb_line_error error;
     enum arb_teams_fault fault;
 
