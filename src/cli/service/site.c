@@ -10,6 +10,7 @@ static int site(int argc, char **argv)
     const char *data = cli_take_value(&argc, argv, "--data");
     const char *folder = cli_take_value(&argc, argv, "-o"), *base = cli_take_value(&argc, argv, "--base");
     const char *players = cli_take_value(&argc, argv, "--players");
+    const bool with_dd = cli_take_flag(&argc, argv, "--dd");
     struct register_file file = {.text = NULL};
     struct arb_players_fault fault = {0};
     enum register_fault why;
@@ -21,7 +22,7 @@ static int site(int argc, char **argv)
     code = why != REGISTER_READ ? players_refuse(language, players, why, &fault)
          : arb_site(&(struct arb_site_options){
                .data = data != NULL ? data : CLI_STORE, .contest = argc == 1 ? argv[0] : NULL, .folder = folder,
-               .players = &file.players, .base = base, .language = language});
+               .players = &file.players, .with_dd = with_dd, .base = base, .language = language});
     register_free(&file);
     return code;
 }

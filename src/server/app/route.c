@@ -21,6 +21,7 @@
 #include "people/session.h"
 #include "people/sponsor.h"
 #include "people/staff.h"
+#include "players/served.h"
 #include "post.h"
 #include "start.h"
 
@@ -425,6 +426,8 @@ static void route_page(struct arb__server *server, struct arb_reply *reply, stru
     else if (arb_span_is(path, "/card.pdf")) arb__card_wall(server, reply);
     else if (arb_span_is(path, "/cards.pdf")) arb__card_four(server, reply);
     else if (arb_span_is(path, "/reach")) arb__reach_page(server, reply);
+    else if (arb_span_is(path, "/players") || starts_with(path, "/players/"))
+        arb__players_get(server, reply, arb_span_skip(path, 8));
     else if (starts_with(path, "/e/")) arb__page(server, reply, arb_span_skip(path, 2));
     else arb__page_refuse(server, reply, 404, "wire.not_found");
 }
@@ -453,7 +456,8 @@ static bool is_of_the_club(struct arb_span path)
 {
     return arb_span_is(path, "/api/login") || arb_span_is(path, "/api/password") ||
            starts_with(path, "/api/directors") || starts_with(path, "/api/members") || arb_span_is(path, "/api/club") ||
-           arb_span_is(path, "/api/sponsor") || arb_span_is(path, "/members/cards");
+           arb_span_is(path, "/api/sponsor") || arb_span_is(path, "/members/cards") ||
+           arb_span_is(path, "/players") || starts_with(path, "/players/");
 }
 
 /* Is what the request is about another server's? Then it has it. */

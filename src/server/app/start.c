@@ -10,6 +10,7 @@
 #include "pages/solved.h"
 #include "people/club.h"
 #include "people/members.h"
+#include "players/served.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -126,6 +127,7 @@ static void tidy(void *mine)
     struct arb__server *server = mine;
 
     arb__hall_tidy(&server->hall, arb_net_now_ms(server->net));
+    arb__players_tidy(server, arb_net_now_ms(server->net));
 }
 
 void arb__server_timers(struct arb__server *server, bool may_be_ousted)
@@ -143,6 +145,7 @@ void arb__server_stop_kinds(struct arb__server *server)
 void arb__server_stopping(void *app)
 {
     arb__nodes_leave(app);
+    arb__players_stop(app);
     arb__solved_stop(app);
     arb__server_stop_kinds(app);
 }
@@ -151,6 +154,7 @@ void arb__server_stopping(void *app)
  * hashed. */
 void arb__server_close(struct arb__server *server)
 {
+    arb__players_stop(server);
     arb__solved_close(server);
     arb_journal_drain(server->journal);
     server->is_closed = true;
@@ -159,5 +163,6 @@ void arb__server_close(struct arb__server *server)
     free(server->members.member);
     free(server->hidden.player);
     arb_net_close(server->net);
+    arb__players_free(server);
     arb_journal_close(server->journal);
 }

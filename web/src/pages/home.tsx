@@ -89,7 +89,10 @@ function Contests({ page, director, fail }: { page: Page; director: boolean; fai
     );
   return page.contests.length ? (
     <section class="home-part">
-      <h2>{t('web.home.past')}</h2>
+      <h2>
+        {t('web.home.past')}
+        {page.contests.some(row => row.state === 'ended') ? <a href="/players">{t('web.home.players')}</a> : null}
+      </h2>
       {page.contests[AT_FIRST] ? (
         <form onSubmit={event => (event.preventDefault(), ask())}>
           <label class="field">

@@ -181,10 +181,13 @@ struct arb__kind {
     /* Every public page below a language's folder, one after the other; see site/files.c. */
     void (*site)(const struct arb__page_writer *writer, struct arb__page *page);
     const char *ending;                         /* of a file of its acts: "evening"; NULL: nothing reads one */
-    /* In place of acts, once 'site' has been called: a file that somebody else made, as it is kept, with its name.
-     * False: there is none. May be NULL. */
+    /* In place of acts, once 'site' or 'ready' has been called: a file that somebody else made, as it is kept, with its
+     * name. False: there is none. May be NULL. */
     bool (*file)(const struct arb__contest *contest, const char **name, struct arb_span *text);
-    /* Everybody who is ranked, the best of each field first, once 'site' has been called; may be NULL. */
+    /* What 'ranked' and 'file' need, where that takes long to make: in place of 'site', of a contest that nobody else
+     * has, on any thread. May be NULL. */
+    void (*ready)(const struct arb__contest *contest);
+    /* Everybody who is ranked, the best of each field first, once 'site' or 'ready' has been called; may be NULL. */
     void (*ranked)(const struct arb__contest *contest, const struct arb__ranked_taker *taker);
 };
 

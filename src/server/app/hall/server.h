@@ -8,6 +8,7 @@
  *     people      who asks; directors and members
  *     parts       pieces of the parts that more than one kind has
  *     pages       the same for pages; which page is asked
+ *     players     the pages of the players, of all contests that are over
  *     pairs, matches, published, tables   the kinds, each with its folds, parts, pages and end points; none knows
  *                 another
  *     .           the table of kinds, the paths, start and stop
@@ -88,6 +89,7 @@ struct arb__server {
     struct arb__account staff[ARB__STAFF_MAX];  /* the others; see directors.h */
     struct arb__members members;
     struct arb_players hidden;      /* whom the public is not shown by name: those of the members; see shown.h */
+    uint32_t hidden_version;        /* another with each list of them */
     const struct arb_players *register_of_site;     /* arbitro site: those of this too; NULL: none */
     struct arb__club club;
     struct arb__visit visit[ARB__VISITS_MAX];
@@ -114,6 +116,7 @@ struct arb__server {
     uint64_t *journal_batches, *journal_waiting;
     struct arb__text_cache cache;
     struct arb__whole whole[4];
+    struct arb__served *served;     /* the pages of the players; NULL before the first. See players/served.h */
     unsigned tables_most;           /* tables that anybody may have open at a time; 0: only directors open them */
     struct arb__openings openings;
     const char *programs_host;      /* the address at which programs come to a seat; NULL: none may */

@@ -56,6 +56,7 @@ void arb__shown_read(struct arb__server *server)
     memcpy(hidden->federation, more->federation, sizeof hidden->federation);
     hidden->room = server->members.count + more->count;
     hidden->count = 0;
+    server->hidden_version++;
     free(hidden->player);
     hidden->player = calloc(hidden->room + 1, sizeof *hidden->player);
     ARB_ASSERT(hidden->player != NULL);

@@ -98,22 +98,18 @@ static bool read_page(struct arb__page *page, struct arb_span path)
     return page->contest->kind[ARB__KEPT]->page(page, kind, what);
 }
 
-/* "?lang=en" chooses the language, and the browser remembers it where `keeps`: a slip printed for a guest leaves the
- * Director's own page in his language. */
-static enum arb_language choose_language(struct arb__server *server, struct arb_reply *reply, bool keeps)
+void arb__page_keep_language(struct arb_reply *reply)
 {
-    const struct arb_request *request = arb_reply_request(reply);
-    enum arb_language language = arb__language_of(server, request);
     char asked[8], line[96];
     struct arb_writer words = arb_writer_on(asked, sizeof asked), out = arb_writer_on(line, sizeof line);
+    enum arb_language language;
 
-    if (!keeps || !arb_query_value(request->query, "lang", &words)) return language;
-    if (!arb_language_read(arb_writer_span(&words), &language)) return language;
+    if (!arb_query_value(arb_reply_request(reply)->query, "lang", &words)) return;
+    if (!arb_language_read(arb_writer_span(&words), &language)) return;
     arb_write_text(&out, "arbitro_lang=");
     arb_write_text(&out, arb_language_name(language));
     arb_write_text(&out, "; Path=/; Max-Age=31536000; SameSite=Strict");
     arb_reply_header(reply, "Set-Cookie", line);
-    return language;
 }
 
 /* GET /e/ID/…: from the cache without folding the contest, or folded and written. What is for directors alone is
@@ -137,7 +133,9 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
                                                                                                  "login.needed");
     else {
         page.look = arb__look_of(request);
-        page.language = choose_language(server, reply, !page.is_slip && page.write != NULL);
+        page.language = arb__language_of(server, request);
+        /* A slip that is printed for a guest leaves the Director's own page in his language. */
+        if (!page.is_slip && page.write != NULL) arb__page_keep_language(reply);
         (page.send != NULL ? page.send : arb__page_send)(server, reply, &page);
     }
 }

@@ -45,6 +45,11 @@ static struct arb__solving *solving_of(struct arb__server *server)
     return solving;
 }
 
+struct arb_solver *arb__solver(struct arb__server *server)
+{
+    return solving_of(server)->solver;
+}
+
 /* With what is known by now. The contest may have been let go meanwhile. */
 static void send(struct waiter *waiter)
 {

@@ -22,6 +22,9 @@ void arb__page_when_solved(struct arb__server *server, struct arb_reply *reply, 
 void arb__solved_html(struct arb__html *html, const struct arb__page *page, const struct arb_deal *deal,
                       enum arb_seat dealer, enum arb_vulnerability vulnerable);
 
+/* The solver that they ask. For others, too, whose questions nobody waits for. */
+struct arb_solver *arb__solver(struct arb__server *server);
+
 /* Answers everybody who waits, with what there is without. */
 void arb__solved_stop(struct arb__server *server);
 /* And ends the threads. When the loop runs no more, before it is closed. */

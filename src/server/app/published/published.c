@@ -285,5 +285,5 @@ const struct arb__kind arb__published = {
     .players_act = false, .admits = admits, .generation = generation_of, .write_key = write_key,
     .paths = paths, .contest_paths = contest_paths,
     .page = arb__published_page, .site = arb__published_site, .ranked = arb__published_ranked,
-    .file = kept_file,
+    .file = kept_file, .ready = arb__published_read_now,
 };

@@ -27,6 +27,7 @@ struct arb_site_options {
     const char *contest;            /* its id; NULL: every one that the public may see */
     const char *folder;             /* made if it is not there; files of the same names are replaced */
     const struct arb_players *players;  /* a register whose 'shows' is heeded beside that of the members' list */
+    bool with_dd;                   /* leads double dummy, in the players' years */
     const char *base;               /* where the folder will be on the Internet, "https://…"; NULL: not known */
     enum arb_language language;     /* of index.html, and of what is said */
 };

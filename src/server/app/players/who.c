@@ -1,5 +1,5 @@
 /* who.c -- see who.h. */
-#include "site/who.h"
+#include "players/who.h"
 
 #include "hall/shown.h"
 
@@ -36,16 +36,20 @@ static char *order_of(struct arb_span name)
     return memory(strdup(text));
 }
 
-static void add(struct adding *adding, const struct arb__ranked *ranked, struct arb_span name)
+/* Room for one more, which is the caller's to fill in. */
+static struct arb__played *next(struct arb__who_played *all)
 {
-    struct arb__who_played *all = adding->all;
-    struct arb__played *played;
-
     if (all->count == all->room) {
-        all->room = all->room > 0 ? 2 * all->room : 256;
+        all->room = all->room > 0 ? 2 * all->room : 64;
         all->played = memory(realloc(all->played, all->room * sizeof *all->played));
     }
-    played = &all->played[all->count++];
+    return &all->played[all->count++];
+}
+
+static void add(struct adding *adding, const struct arb__ranked *ranked, struct arb_span name)
+{
+    struct arb__played *played = next(adding->all);
+
     *played = (struct arb__played){.name = memory(strndup(name.at, name.length)), .order = order_of(name),
                                    .who = arb_name_hash(name), .place = ranked->place, .day = adding->day};
     arb_text_copy(played->page, ranked->page, sizeof played->page);
@@ -113,6 +117,18 @@ void arb__who_add(struct arb__who_played *all, const struct arb__contest *contes
     close_up(all, before);
 }
 
+void arb__who_copy(struct arb__who_played *all, const struct arb__who_played *other, uint32_t day)
+{
+    for (size_t i = 0; i < other->count; i++) {
+        struct arb__played *played = next(all);
+
+        *played = other->played[i];
+        played->name = memory(strdup(other->played[i].name));
+        played->order = memory(strdup(other->played[i].order));
+        played->day = day;
+    }
+}
+
 /* Those of one name lie together also where two spell it otherwise: by who they are, and then who they are by the
  * spelling that comes first. */
 static int by_who(const void *a, const void *b)
@@ -149,4 +165,5 @@ void arb__who_free(struct arb__who_played *all)
 {
     for (size_t i = 0; i < all->count; i++) free_one(&all->played[i]);
     free(all->played);
+    *all = (struct arb__who_played){.played = NULL};
 }

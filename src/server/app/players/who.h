@@ -1,7 +1,7 @@
-/* app/site/who.h -- who was ranked in which contest, by name: for the page of the players and for who won.
+/* app/players/who.h -- who was ranked in which contest, by name: for the page of the players and for who won.
  */
-#ifndef ARB_SITE_WHO_H
-#define ARB_SITE_WHO_H
+#ifndef ARB_PLAYERS_WHO_H
+#define ARB_PLAYERS_WHO_H
 
 #include "hall/kind.h"
 
@@ -12,6 +12,7 @@ struct arb__played {
     char page[40];                  /* "pair/NS3" */
     uint32_t place;                 /* 0: none */
     uint32_t day;                   /* which contest, as whoever adds it numbers them, newest first */
+    bool has_year;                  /* he has a page of his evenings (years.h) */
 };
 
 struct arb__who_played {
@@ -23,6 +24,9 @@ struct arb__who_played {
  * "Anna – Ugo; Ines – Leo", as they are shown. */
 void arb__who_add(struct arb__who_played *all, const struct arb__contest *contest, uint32_t day,
                   struct arb_writer *winners);
+
+/* Adds everybody of another list, as of that day. */
+void arb__who_copy(struct arb__who_played *all, const struct arb__who_played *other, uint32_t day);
 
 /* By name, and each name's contests newest first. */
 void arb__who_sort(struct arb__who_played *all);
