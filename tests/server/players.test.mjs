@@ -98,6 +98,11 @@ test('the pages of the players say what the site says', async t => {
       const file = `${path.slice('/players/'.length)}.html`;
       const year = await anybody.get(`${path}?lang=${language}`);
       assert.equal(year.text, served(readFileSync(join(out, language, 'player', file), 'utf8')));
+      // No board is among the best and the worst.
+      const shown = [...year.text.matchAll(/<h2>(Board [^<]*)<\/h2>([^]*?)<\/article>/g)].map(
+        ([, board, rest]) => board + rest,
+      );
+      assert.equal(new Set(shown).size, shown.length, path);
     }
     // Each card of a day is there.
     for (const [, card] of list.text.matchAll(/href="(\/e\/[^"]+)"/g))

@@ -58,13 +58,22 @@ static void add_board(struct year *year, const struct event *event, const struct
 
 /* -- Best and worst ------------------------------------------------------------------------------ */
 
-/* Puts a board into a list of the best, or the worst; the first of equals stays before the others. */
+/* Is it to stand before the other in a list of the best (sign 1) or of the worst (-1)? Of equals the first stands before
+ * the others among the best, and after them among the worst, so that no board is in both while there are enough. */
+static bool is_before(const struct grades *grades, size_t board, size_t other, int sign)
+{
+    const double more = sign * (grades->board[board].percent - grades->board[other].percent);
+
+    return more > 0 || (sign < 0 && more >= 0);
+}
+
+/* Puts a board, which comes after all that are there, into such a list. */
 static void note(const struct grades *grades, size_t list[YEAR_SHOWN], size_t result_of[YEAR_SHOWN], unsigned count,
                  size_t board, size_t result, int sign)
 {
     size_t at = count < YEAR_SHOWN ? count : YEAR_SHOWN;
 
-    while (at > 0 && sign * (grades->board[board].percent - grades->board[list[at - 1]].percent) > 0) {
+    while (at > 0 && is_before(grades, board, list[at - 1], sign)) {
         if (at < YEAR_SHOWN) {
             list[at] = list[at - 1];
             result_of[at] = result_of[at - 1];

@@ -4,6 +4,7 @@
 #include "paper.h"
 #include "paper/cells.h"
 #include "paper/hands.h"
+#include "results/say/say.h"
 
 enum { CELL = 600 };
 
@@ -81,14 +82,15 @@ struct about {
     char text[PAPER_WORDS][CELL];
 };
 
-static void write_about(struct about *about, const struct year *year, size_t result)
+static void write_about(struct about *about, enum arb_language language, const struct year *year, size_t result)
 {
     const struct session *session = year->grades->row[result].session;
     const uint32_t *player = year->grades->result[result].player;
     struct arb_writer out[PAPER_WORDS];
 
     for (unsigned w = 0; w < PAPER_WORDS; w++) out[w] = arb_writer_on(about->text[w], CELL);
-    if (session->day > 0) arb_date_write(&out[0], session->day / 10000, session->day / 100 % 100, session->day % 100);
+    if (session->day > 0)
+        event_date_write(&out[0], language, session->day / 10000, session->day / 100 % 100, session->day % 100);
     arb_pbn_text(&out[1], session->title);
     arb_write_text(&out[2], year->grades->people->person[player[player[0] == year->who]].name);
 }
@@ -107,7 +109,7 @@ static void put_board(struct paper *paper, enum arb_language language, const str
 
     arb_message_write(&out, language, "year.board",
                       ARB_VALUES(ARB_SPAN("board", arb_board_name(paper__clean(room, board->board->label)))));
-    write_about(&about, year, result);
+    write_about(&about, language, year, result);
     paper_card(paper, head, "");
     for (unsigned w = 0; w < PAPER_WORDS; w++) {
         shown.above[w] = about.text[w];
