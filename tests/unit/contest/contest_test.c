@@ -238,7 +238,12 @@ static void the_clock(void **state)
     assert_true(arb_contest_round_ends(&contest) == 0);
     TAKEN("director", "start 1");
     assert_true(arb_contest_round_ends(&contest) == now_ms + 32 * minute);
+    TAKEN("director", "tempo 7.5");
+    assert_true(arb_contest_round_ends(&contest) == now_ms + 30 * minute);
+    TAKEN("director", "tempo 6.5");
+    assert_true(arb_contest_round_ends(&contest) == now_ms + 26 * minute);
     TAKEN("director", "tempo 7");
+    assert_true(arb_contest_round_ends(&contest) == now_ms + 28 * minute);
     assert_int_equal(contest.bell, 3);
     TAKEN("director", "bell 5");
     assert_int_equal(contest.bell, 5);
