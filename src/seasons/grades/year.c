@@ -58,8 +58,9 @@ static void add_board(struct year *year, const struct event *event, const struct
 
 /* -- Best and worst ------------------------------------------------------------------------------ */
 
-/* Is it to stand before the other in a list of the best (sign 1) or of the worst (-1)? Of equals the first stands before
- * the others among the best, and after them among the worst, so that no board is in both while there are enough. */
+/* Is it to stand before the other in a list of the best (sign 1) or of the worst (-1)? Of equals the first stands
+ * before the others among the best, and after them among the worst, so that no board is in both while there are enough.
+ */
 static bool is_before(const struct grades *grades, size_t board, size_t other, int sign)
 {
     const double more = sign * (grades->board[board].percent - grades->board[other].percent);

@@ -12,7 +12,8 @@
  * Leads are solved double dummy in the background, one after the other, while nothing is being played; when all of them
  * are, the pages tell them.
  *
- * A contest that is played still has no part in them. Of those that are over the newest ARB__SERVED_CONTESTS have.
+ * A contest that is played still has no part in them. Of those that are over the newest ARB__SERVED_CONTESTS have:
+ * while the pages are made and asked for, each takes some half a megabyte (seven tables, 147 results).
  */
 #ifndef ARB_PLAYERS_SERVED_H
 #define ARB_PLAYERS_SERVED_H
@@ -21,7 +22,7 @@
 
 #include "net.h"
 
-#define ARB__SERVED_CONTESTS 250
+#define ARB__SERVED_CONTESTS 150
 
 /* Answers a path after "/players". */
 void arb__players_get(struct arb__server *server, struct arb_reply *reply, struct arb_span path);
