@@ -27,6 +27,39 @@ static bool beside_field(const struct event *event, const struct grades_board *b
     return true;
 }
 
+/* What the leads of others cost who led from the same hand against the same denomination, in the mean. False: nobody
+ * did. */
+static bool cost_of_others(const struct year *year, const struct event *event, const struct grades_board *board,
+                           double *cost)
+{
+    const struct arb_contract own = board->line->published.contract;
+    unsigned others = 0, tricks = 0, best, led;
+
+    for (size_t l = board->board->first_line; l < board->board->first_line + board->board->lines; l++) {
+        const struct grades_board other = {&event->lines.item[l], board->board, board->side, 0};
+        const struct arb_contract contract = other.line->published.contract;
+
+        if (other.line == board->line || contract.declarer != own.declarer ||
+            contract.denomination != own.denomination || !leads_of(year->known, event, &other, &best, &led)) continue;
+        tricks += best - led;
+        others++;
+    }
+    if (others == 0) return false;
+    *cost = (double)tricks / others;
+    return true;
+}
+
+static void add_lead(struct year *year, const struct event *event, const struct grades_board *board, unsigned cost)
+{
+    double of_others;
+
+    year->leads.leads++;
+    year->leads.cost += cost;
+    if (!cost_of_others(year, event, board, &of_others)) return;
+    year->leads.beside++;
+    year->leads.gained += of_others - cost;
+}
+
 static void add_board(struct year *year, const struct event *event, const struct grades_board *board)
 {
     const struct arb_contract contract = board->line->published.contract;
@@ -50,9 +83,7 @@ static void add_board(struct year *year, const struct event *event, const struct
         if (!leads_of(year->known, event, board, &best, &led)) return;
         sum->solved++;
         sum->after_lead += sign * ((int)board->line->published.tricks - (13 - (int)led));
-        if (declared) return;
-        year->leads.leads++;
-        year->leads.cost += best - led;
+        if (!declared) add_lead(year, event, board, best - led);
     }
 }
 

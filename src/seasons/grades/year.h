@@ -29,6 +29,8 @@ struct year_sum {
 struct year_leads {
     uint32_t leads;
     uint32_t cost;                      /* tricks that another card would have kept */
+    uint32_t beside;                    /* those where others led against that denomination from that hand … */
+    double gained;                      /* … with how much less they cost than the mean of these */
 };
 
 struct year_partner {

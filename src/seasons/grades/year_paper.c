@@ -59,7 +59,7 @@ static void put_roles(struct paper *paper, enum arb_language language, const str
     paper_cell(paper, arb_message(language, "year.leads"));
     paper_cell_int(paper, year->leads.leads);
     paper_cell(paper, "");
-    paper_cell(paper, "");
+    put_mean(paper, year->leads.gained, year->leads.beside, true);
     put_mean(paper, -(double)year->leads.cost, year->leads.leads, true);
 }
 
