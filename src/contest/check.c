@@ -189,11 +189,11 @@ static enum arb_contest_fault check_start(const struct arb_contest *contest, con
 
 static enum arb_contest_fault check_clock(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
-    const bool paused = contest->clock.paused_ms != 0;
+    const int64_t paused_ms = contest->clock.paused_ms;
 
     FAULT_IF(contest->round == 0, ROUND_NOT_STARTED);
-    FAULT_IF(act->kind == ARB_ACT_PAUSE && paused, CLOCK_NOT_RUNNING);
-    FAULT_IF(act->kind == ARB_ACT_RESUME && !paused, CLOCK_RUNNING);
+    FAULT_IF(act->kind == ARB_ACT_PAUSE && paused_ms > 0, CLOCK_NOT_RUNNING);
+    FAULT_IF(act->kind == ARB_ACT_RESUME && paused_ms == 0, CLOCK_RUNNING);
     return ARB_CONTEST_TAKEN;
 }
 

@@ -87,10 +87,24 @@ static void add_time(struct arb_clock *clock, int64_t ms)
 /* No pause is longer: who says so has a clock that was wrong at one of its ends. */
 #define PAUSE_MAX_MS (24 * 3600 * INT64_C(1000))
 
+static void pause_clock(struct arb_clock *clock, const struct arb_contest_act *act)
+{
+    const int64_t since = arb__stands_since(clock);
+
+    clock->paused_ms = since != 0 ? since : moment(act);
+}
+
+/* Of a contest that is opened again the clock stands as it did at the end: what was closed by mistake goes on with the
+ * time it had, once somebody says so. */
+static void stop_clock(struct arb_clock *clock, const struct arb_contest_act *act)
+{
+    if (clock->started_ms != 0 && clock->paused_ms == 0) clock->paused_ms = -moment(act);
+}
+
 /* Adds the pause to the clock: nothing if the computer's clock was set back meanwhile, a day at most. */
 static void resume(struct arb_clock *clock, const struct arb_contest_act *act)
 {
-    const int64_t stood = moment(act) - clock->paused_ms;
+    const int64_t stood = moment(act) - arb__stands_since(clock);
 
     ARB_ASSERT(clock->paused_ms != 0);
     clock->paused_ms = 0;
@@ -232,7 +246,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_SUBSTITUTE: arb__substitute(contest, act); break;
     case ARB_ACT_REGISTER: register_pair(contest, act); break;
     case ARB_ACT_START: start(contest, act); break;
-    case ARB_ACT_PAUSE: contest->clock.paused_ms = moment(act); break;
+    case ARB_ACT_PAUSE: pause_clock(&contest->clock, act); break;
     case ARB_ACT_RESUME: resume(&contest->clock, act); break;
     case ARB_ACT_EXTEND: add_time(&contest->clock, INT64_C(1000) * act->seconds); break;
     case ARB_ACT_REPAIR: arb__repair(contest, made, act->change.from); break;
@@ -246,6 +260,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_ANNOUNCE: arb_text_copy(contest->announcement, act->text[0], ARB_NOTE_MAX); break;
     case ARB_ACT_END:
         contest->state = ARB_CONTEST_ENDED;
+        stop_clock(&contest->clock, act);
         arb_corrections_begin(&contest->corrections, moment(act));
         break;
     case ARB_ACT_REOPEN:

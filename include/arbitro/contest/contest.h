@@ -241,7 +241,8 @@ struct arb_entry {
 /* The clock of the present round, in milliseconds. */
 struct arb_clock {
     int64_t started_ms;             /* 0: no round yet */
-    int64_t paused_ms;              /* 0: running */
+    /* Since when it stands; 0: running. Negative: since the contest ended, and nobody had stopped it before. */
+    int64_t paused_ms;
     int64_t added_ms;               /* pauses and extensions so far */
 };
 

@@ -11,6 +11,12 @@
 /* The latest time there is; times and their sums stay exact in any language. */
 #define TIME_MAX (INT64_C(1) << 53)
 
+/* Since when a round's clock stands; 0: it runs. */
+static inline int64_t arb__stands_since(const struct arb_clock *clock)
+{
+    return clock->paused_ms < 0 ? -clock->paused_ms : clock->paused_ms;
+}
+
 /* A reason to refuse, in a function that answers with one. */
 #define FAULT_IF(condition, NAME)                                                                  \
     do {                                                                                           \

@@ -126,14 +126,16 @@ static void forecast(const struct arb_contest *contest, struct board_counts seen
     const int64_t board_ms = arb_contest_board_ms(contest);
     const unsigned left = progress->boards - progress->played;
     const bool playing = seen.begun_ms != 0;
-    const int64_t free_ms = playing ? seen.begun_ms + board_ms : contest->clock.started_ms;
+    const int64_t stands_ms = arb__stands_since(&contest->clock); /* what is begun while it stands was begun then */
+    const int64_t begun_ms = stands_ms != 0 && seen.begun_ms > stands_ms ? stands_ms : seen.begun_ms;
+    const int64_t free_ms = playing ? begun_ms + board_ms : contest->clock.started_ms;
 
     ARB_ASSERT(progress->played < progress->boards);
     progress->ticking = 1;
     progress->from_ms = free_ms;
     progress->late_ms = free_ms + board_ms * (left - playing) - ends_ms(contest);
-    if (contest->clock.paused_ms == 0) return;
-    progress->late_ms = arb_progress_late(progress, contest->clock.paused_ms);
+    if (stands_ms == 0) return;
+    progress->late_ms = arb_progress_late(progress, stands_ms);
     progress->ticking = 0;
     progress->from_ms = 0;
 }

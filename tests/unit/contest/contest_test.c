@@ -268,6 +268,19 @@ static void the_clock(void **state)
     assert_true(contest.clock.added_ms == 0);
     TAKEN("director", "end");
     assert_true(arb_contest_round_ends(&contest) == 0);
+    now_ms += 10 * minute;
+    TAKEN("director", "reopen");                        /* it stands as at the end, until somebody says so */
+    assert_true(arb_contest_round_ends(&contest) == 0);
+    now_ms += 5 * minute;
+    TAKEN("director", "resume");
+    assert_true(arb_contest_round_ends(&contest) == now_ms + 28 * minute);
+    TAKEN("director", "end");
+    TAKEN("director", "reopen");
+    now_ms += 5 * minute;
+    TAKEN("director", "pause");                         /* as it was taken when the clock ran after 'reopen' */
+    REFUSED("director", "pause", "clock_not_running");
+    TAKEN("director", "resume");
+    assert_true(arb_contest_round_ends(&contest) == now_ms + 28 * minute);
 }
 
 /* -- Texts ------------------------------------------------------------------------------- */
@@ -493,6 +506,22 @@ static void what_lies_in_a_board(void **state)
     TAKEN("director", "end");
     TAKEN("director", "deal B1 none");
     assert_false(arb_contest_knows_deal(&contest, 1));
+}
+
+/* The card is one of East's, and West leads. */
+static void a_lead_that_its_leader_was_not_dealt(void **state)
+{
+    (void)state;
+    TAKEN("table 1", "result T1 R1 B1 4S S 10 lead HK");
+    assert_int_equal(arb_contest_advice(&contest, 1, 1, 0), 0);     /* nobody knows the cards */
+    TAKEN("director", "deal B1 " SUITED);
+    assert_int_equal(arb_contest_advice(&contest, 1, 1, 0), ARB_ADVISED_LEAD);
+    TAKEN("table 1", "undo T1 R1 B1");
+    TAKEN("table 1", "result T1 R1 B1 4S S 10 lead CA");
+    assert_int_equal(arb_contest_advice(&contest, 1, 1, 0), 0);
+    TAKEN("table 1", "undo T1 R1 B1");
+    TAKEN("table 1", "result T1 R1 B1 4S S 10");
+    assert_int_equal(arb_contest_advice(&contest, 1, 1, 0), 0);
 }
 
 /* -- Repairs ------------------------------------------------------------------------ */
@@ -738,6 +767,7 @@ int main(void)
         cmocka_unit_test_setup(decisions_that_cannot_be, with_a_result),
         cmocka_unit_test_setup(a_preview_changes_nothing, with_a_result),
         cmocka_unit_test_setup(what_lies_in_a_board, set_up),
+        cmocka_unit_test_setup(a_lead_that_its_leader_was_not_dealt, begin_round_1),
         cmocka_unit_test_setup(what_was_played_keeps_its_result, begin_round_1),
         cmocka_unit_test_setup(what_was_ruled_stays_where_it_is, begin_round_1),
         cmocka_unit_test_setup(a_rematch_is_played_only_anyway, begin_round_1),

@@ -18,11 +18,25 @@ export function timeOf(clock: Clock, offset: number, here: number): Time {
   return { state: clock.state, leftMs, over: clock.state === 'running' && leftMs <= 0 };
 }
 
+// The change is still far away: the bell has not been rung, nor was it when the clock was stopped.
+export const isEarly = ({ bell }: { bell?: number }, { state, leftMs }: Time): boolean =>
+  (state === 'running' || state === 'paused') && leftMs > (bell || 3) * 60000;
+
 // "12:05"; past the end "+0:40", which a room reads as "late".
 export function digits(ms: number): string {
   const seconds = ms >= 0 ? Math.ceil(ms / 1000) : Math.floor(-ms / 1000);
   return `${ms < 0 && seconds > 0 ? '+' : ''}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+// An hour of the day: "21:05"; with the day of the week where it is asked for. zone: minutes ahead of UTC; without, the
+// reader's own.
+export const hourIn = (zone: number | undefined, at: number, locale: string, weekday?: 'short'): string =>
+  new Date(at + (zone ?? 0) * 60000).toLocaleTimeString(locale, {
+    weekday,
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(zone === undefined ? {} : { timeZone: 'UTC' }),
+  });
 
 // Today, "2026-11-21", where the reader is.
 export const today = (): string => {

@@ -9,9 +9,6 @@ import type { Contest } from '../pure/wiretypes';
 
 const SPOKEN = [5, 2, 1];
 
-// The change is still far away: the bell has not been rung.
-export const isEarly = (contest: Contest, time: Time): boolean =>
-  time.state === 'running' && time.leftMs > (contest.bell || 3) * 60000;
 const nothing = (): void => {};
 const tellChange = (): void => {
   ringChange();
@@ -81,7 +78,8 @@ export function ClockFace({
         : time.state === 'running' && time.leftMs < (bell || 2) * 60000
           ? 'soon'
           : time.state;
-  if (time.state === 'off') return null;
+  // Of a round whose time was up when it was stopped nothing is left to go on with.
+  if (time.state === 'off' || (time.state === 'paused' && time.leftMs <= 0)) return null;
   return (
     <span class={`clock clock-${state}${large ? ' clock-large' : ''}`}>
       <span role="timer" aria-label={t('web.clock')} aria-live="off">

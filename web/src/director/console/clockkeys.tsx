@@ -3,8 +3,8 @@ import { useTime } from '../../app/clock';
 import { allowSound } from '../../app/sound';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
+import { isEarly } from '../../pure/time';
 import type { Contest, TablePart } from '../../pure/wiretypes';
-import { isEarly } from '../../ui/clockface';
 import { SoundKey } from '../../ui/soundkey';
 import { EndKey } from './public';
 import { Pick } from '../../ui/stepper';
@@ -48,7 +48,7 @@ export function ClockKeys({
       key={line}
       words={words}
       doubt={behind ? doubt : null}
-      look={early && behind ? 'second-key' : 'main-key'}
+      look={behind && !time.over ? 'second-key' : 'main-key'}
       disabled={busy}
       onPress={() => void allowSound()}
       onDo={() => say(line)}

@@ -47,7 +47,9 @@ static int64_t round_ms(const struct arb_contest *c)
 /* What was left when the clock stopped. */
 static int64_t left_ms(const struct arb_contest *c)
 {
-    return c->clock.started_ms + c->clock.added_ms + round_ms(c) - c->clock.paused_ms;
+    const int64_t since = c->clock.paused_ms;
+
+    return c->clock.started_ms + c->clock.added_ms + round_ms(c) - (since < 0 ? -since : since);
 }
 
 /* Off, running till a time, or paused with so much left. Clients count down by themselves. */
