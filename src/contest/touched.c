@@ -237,6 +237,7 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_DEAL:
         if (arb_scoring_is_supplied_datum(&contest->scoring)) touch_everything(touched);
         touched->overview = 1;
+        touch_tables(touched); /* which leads can be */
         touch_release(act, touched);
         break;
     case ARB_ACT_RELEASE: touch_release(act, touched); break;

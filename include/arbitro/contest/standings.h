@@ -275,8 +275,9 @@ int arb_contest_points(uint8_t board, const struct arb_board_outcome *outcome);
 /* -- A question to the players ------------------------------------------------- */
 
 /* Does a result stand out among those of the other tables that count? Most had the same denomination with a declarer of
- * the other side; or no score of theirs is near. A question, never a refusal. */
-enum arb_advised { ARB_ADVISED_DIRECTION = 1, ARB_ADVISED_UNUSUAL = 2 };
+ * the other side; or no score of theirs is near. And where the deal is known: the lead is a card that its leader was
+ * not dealt. A question, never a refusal. */
+enum arb_advised { ARB_ADVISED_DIRECTION = 1, ARB_ADVISED_UNUSUAL = 2, ARB_ADVISED_LEAD = 4 };
 
 /* What is asked about board 'index' of its set, from 0, at a table that plays in this round: a bit of enum arb_advised
  * each. 0 of other rounds than the present, while nothing is entered, and where a ruling stands. */

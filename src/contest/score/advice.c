@@ -1,5 +1,5 @@
-/* advice.c -- does a table's result stand out among those of the others? A question to the two at the table, never a
- * refusal.
+/* advice.c -- does a table's result stand out among those of the others, or its lead from the hands? A question to the
+ * two at the table, never a refusal.
  */
 #include "../rounds/inside.h"
 
@@ -46,6 +46,16 @@ static unsigned advice_of(const struct compared *found, const struct arb_board_o
     return advice;
 }
 
+/* Of a board that was played in another form the deal is not known. */
+static bool is_led_by_another(const struct arb_contest *contest, const struct arb_entry *entry, uint8_t board)
+{
+    const struct arb_board_outcome *own = &entry->outcome;
+
+    if (arb_contract_is_pass(own->contract) || own->lead == ARB_CARD_NONE || entry->group != 0) return false;
+    return arb_contest_knows_deal(contest, board) &&
+           !arb_hand_holds(contest->deal[board].hand[arb_lho((enum arb_seat)own->contract.declarer)], own->lead);
+}
+
 bool arb__is_advised(const struct arb_contest *contest, unsigned round, const struct arb_entry *entry)
 {
     return round == contest->round && entry->state >= ARB_ENTRY_ENTERED && entry->ruling == 0 &&
@@ -71,7 +81,8 @@ unsigned arb__advice_without(const struct arb_contest *contest, unsigned round, 
             if (contest->movement.meeting[r][t].set != set || theirs == entry || theirs == without) continue;
             if (arb_entry_counts(theirs)) compare(&found, &own, &theirs->outcome);
         }
-    return advice_of(&found, &entry->outcome);
+    return advice_of(&found, &entry->outcome) |
+           (is_led_by_another(contest, entry, own.board) ? ARB_ADVISED_LEAD : 0);
 }
 
 unsigned arb_contest_advice(const struct arb_contest *contest, uint8_t round, uint8_t table, unsigned index)

@@ -99,6 +99,7 @@ export function Confirm({
         <Points board={board} />
       </div>
       {board.advice.includes('direction') ? <p class="advice">{t('web.advice.direction')}</p> : null}
+      {board.advice.includes('lead') ? <p class="advice">{t('web.advice.lead')}</p> : null}
       {board.advice.includes('unusual') ? <p class="advice">{t('web.advice.unusual')}</p> : null}
       <Dock
         loose

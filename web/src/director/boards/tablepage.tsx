@@ -47,6 +47,7 @@ function BoardLines({
               <span class="quiet">
                 {t(STATE_WORDS[board.state])}
                 {board.advice.includes('direction') ? ` · ${t('web.advice.direction_short')}` : ''}
+                {board.advice.includes('lead') ? ` · ${t('web.advice.lead_short')}` : ''}
                 {board.advice.includes('unusual') ? ` · ${t('web.advice.unusual_short')}` : ''}
               </span>
             </span>

@@ -73,6 +73,7 @@ static void write_advice(struct arb_json *json, const struct at *at, bool hidden
     arb_json_array(json);
     if ((advice & ARB_ADVISED_DIRECTION) != 0) arb_json_text(json, "direction");
     if ((advice & ARB_ADVISED_UNUSUAL) != 0) arb_json_text(json, "unusual");
+    if ((advice & ARB_ADVISED_LEAD) != 0) arb_json_text(json, "lead");
     arb_json_end(json);
 }
 
