@@ -358,10 +358,38 @@ test('who sits for another is named beside the pair, on its card and its page, a
     { name: 'Carla & Neri', boards: 1 },
   ]);
   const page = async (path, language) => (await boss.get(`/e/${contest}${path}`, { 'accept-language': language })).text;
-  assert.match(await page('', 'it'), /Ugo &lt;Bianchi&gt;<\/a>; Carla &amp; Neri nei turni 2–3/);
+  assert.match(
+    await page('', 'it'),
+    /Ugo &lt;Bianchi&gt;<\/a><span class="sub">Carla &amp; Neri nei turni 2–3<\/span>/,
+  );
   const own = await page('/pair/NS1', 'en');
-  assert.match(own, /; Carla &amp; Neri in rounds 2–3<\/h1>/);
+  assert.match(own, /<span class="sub">Carla &amp; Neri in rounds 2–3<\/span><\/h1>/);
   assert.equal(own.match(/sat: Anna Rossi – Carla &amp; Neri/g).length, 1, 'of the rounds begun');
   assert.match(own, /Ugo &lt;Bianchi&gt;: boards 2 · Carla &amp; Neri: boards 1/);
   assert.equal((await page('/pair/EW1', 'en')).includes('boards 0'), false);
+});
+
+test("every answer says by how much the hours of the club are ahead of UTC's", async t => {
+  const was = process.env.TZ;
+  process.env.TZ = 'IST-5:30';
+  const server = await serve(t, folder(t));
+  if (was === undefined) delete process.env.TZ;
+  else process.env.TZ = was;
+  const boss = await director(server),
+    contest = await openContest(boss);
+  assert.equal((await boss.parts(contest, 'as=director')).zone, 330);
+});
+
+test('of a contest that is over a board without a result was not played', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    contest = await openContest(boss);
+  await boss.keep(contest, 'director', 'start 1', 'correct T1 R1 B1 P');
+  const card = async () => (await boss.get(`/e/${contest}/pair/NS2`, { 'accept-language': 'en' })).text;
+  assert.match(await card(), /no result yet/);
+  await boss.keep(contest, 'director', 'retire EW 2 from R1');
+  assert.doesNotMatch(await card(), /no result yet/);
+  await boss.keep(contest, 'director', 'retire EW 2 none', 'end');
+  assert.match(await card(), /not played/);
+  assert.doesNotMatch(await card(), /no result yet/);
 });

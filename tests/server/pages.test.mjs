@@ -273,7 +273,7 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
     sat.fields[0].rows.flatMap(({ sessions }) => sessions).find(at => at?.substitutes).substitutes[0].name,
     'Carla & Neri',
   );
-  assert.match((await page(`/e/${b}/series`, 'it')).text, /; Carla &amp; Neri ne[il] turn/, 'who sat for one of them');
+  assert.match((await page(`/e/${b}/series`, 'it')).text, />Carla &amp; Neri ne[il] turn/, 'who sat for one of them');
   await boss.keep(a, 'director', 'substitute NS 1 2 R1 ""');
   assert.equal((await anybody.get(`/api/contests/${b}/series?told=${b}`)).status, 404);
   const listed = (await anybody.get('/api/contests')).json;

@@ -9,6 +9,7 @@ import type { Update } from '../pure/wiretypes';
 import { whenIdle } from './paint';
 import { makeStore, useStore, type Store } from './store';
 import { contestPath, parts as askParts, Trouble, UNREACHABLE, type Role } from './wire';
+import { inZone } from './words';
 
 export interface Seen extends Parts {
   link: 'opening' | 'live' | 'asking' | 'away'; // 'asking': no socket, but the server answers
@@ -85,6 +86,7 @@ export class Live {
   }
 
   private take(update: Update, whole: boolean): void {
+    inZone(update.zone);
     const merged = mergeParts(this.seen.get(), update, Date.now(), whole);
     this.change({ ...merged, denied: null });
     this.unkept ??= whenIdle(() => this.remember());

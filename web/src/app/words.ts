@@ -3,6 +3,7 @@
 // Italian, unless the browser asks first for another language that there is, or the reader chose. The choice is kept in
 // a cookie, so that the server's own sentences come in it too.
 import { fill, type Values } from '../pure/phrase';
+import { hourIn } from '../pure/time';
 import type { Unit } from '../pure/wiretypes';
 import { makeStore } from './store';
 
@@ -85,9 +86,12 @@ const UNITS: Record<Unit, string> = { percent: 'web.percent', imps: 'web.unit_im
 // "%", "IMPs", "points".
 export const unitWord = (unit: Unit | undefined): string => t(UNITS[unit ?? 'percent']);
 
-// An hour of the day, as the reader's clock shows it: "21:05"; with the day of the week where it is asked for.
-export const hourWords = (at: number, weekday?: 'short'): string =>
-  new Date(at).toLocaleTimeString(locale(), { weekday, hour: '2-digit', minute: '2-digit' });
+// The hours of an evening are those of the club, on every device and paper; until the server has said which those are,
+// the reader's.
+let zone: number | undefined;
+export const inZone = (minutes: number | undefined): void => void (zone = minutes ?? zone);
+
+export const hourWords = (at: number, weekday?: 'short'): string => hourIn(zone, at, locale(), weekday);
 
 // A day, "2026-11-21", as one says it: "sabato 21 novembre".
 export function dayWords(date: string, year = false): string {

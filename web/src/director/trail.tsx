@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
-import { locale, t } from '../app/words';
+import { hourWords, t } from '../app/words';
 import { contestPath, get } from '../app/wire';
 import type { PolicySet } from '../pure/playing/parts';
 import { sentenceOf, type ActSentence } from '../pure/trail';
@@ -53,7 +53,7 @@ const placeWords = ({ round, table, match, board, room }: NonNullable<ActSentenc
 // An act of one board need not say which; a call by anybody else says for which table.
 function TrailLine({ act, whole }: { act: TrailAct; whole: boolean }) {
   const found = sentenceOf(act.line),
-    when = new Date(act.at).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit' });
+    when = hourWords(act.at);
   const place = found?.place && (whole || found.place.match) ? found.place : null,
     table =
       found?.key === 'web.trail.call' && act.actor !== `table ${found.values.table}` ? found.values.table : undefined;

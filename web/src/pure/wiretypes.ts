@@ -282,6 +282,7 @@ export interface CodesPart {
 export interface Update {
   version: string;
   now: number;
+  zone?: number; // by how many minutes the club's hours are ahead of UTC
   parts: Record<string, unknown>;
 }
 

@@ -31,6 +31,17 @@ int64_t arb__clock_stamp(int64_t now_ms, int64_t last_ms)
     return now_ms < last_ms && last_ms - now_ms <= FUTURE_MS ? last_ms : now_ms;
 }
 
+int32_t arb__zone_minutes(int64_t at_ms)
+{
+    const time_t at = (time_t)(at_ms / 1000);
+    struct tm here, utc;
+    int days;
+
+    if (localtime_r(&at, &here) == NULL || gmtime_r(&at, &utc) == NULL) return 0;
+    days = here.tm_year != utc.tm_year ? (here.tm_year > utc.tm_year ? 1 : -1) : here.tm_yday - utc.tm_yday;
+    return (days * 24 + here.tm_hour - utc.tm_hour) * 60 + here.tm_min - utc.tm_min;
+}
+
 static int64_t passed_ms(void)
 {
     struct timespec now;

@@ -35,4 +35,7 @@ int64_t arb__clock_stamp(int64_t now_ms, int64_t last_ms);
 /* Milliseconds since 1970. */
 int64_t arb__now(struct arb__server *server);
 
+/* By how many minutes the club's clocks are ahead of UTC then; 0 where the computer does not know. */
+int32_t arb__zone_minutes(int64_t at_ms);
+
 #endif

@@ -143,6 +143,7 @@ uint32_t arb__version_read(const struct arb__contest *contest, struct arb_span t
 
 void arb__parts_begin(struct arb_json *json, struct arb__server *server, uint32_t version)
 {
+    const int64_t now = arb__now(server);
     char text[48];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
@@ -151,7 +152,8 @@ void arb__parts_begin(struct arb_json *json, struct arb__server *server, uint32_
     arb_json_object(json);
     arb_json_key(json, "version");
     arb_json_plain(json, arb_writer_span(&out));
-    arb_json_key_int(json, "now", arb__now(server));
+    arb_json_key_int(json, "now", now);
+    arb_json_key_int(json, "zone", arb__zone_minutes(now));
     arb_json_key(json, "parts");
 }
 

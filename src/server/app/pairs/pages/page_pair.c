@@ -42,16 +42,24 @@ static void hidden(struct arb__html *html, const char *why)
     arb__tag(html, "</td>");
 }
 
-/* One line of the card: the result, or why it is not shown. */
-static void board(struct arb__html *html, const struct arb__page *page, const struct arb_card_line *line)
+/* Will a board without a result have none? Its contest is over, or somebody does not play any more. */
+static bool stays_unplayed(const struct arb__page *page, const struct arb_card_round *r)
 {
+    return arb__pairs_fold(page->contest)->state == ARB_CONTEST_ENDED || r->absence == ARB_ABSENT_RETIRED ||
+           r->absence == ARB_ABSENT_CANCELLED;
+}
+
+/* One line of the card: the result, or why it is not shown. */
+static void board(struct arb__html *html, const struct arb__page *page, const struct arb_card_round *r, unsigned k)
+{
+    const struct arb_card_line *line = &r->line[k];
     const bool seen = sees(page, line->board);
 
     arb__tag(html, "<tr><th scope=\"row\" class=\"number\">");
     if (seen) arb__number_link_html(html, page->contest, "board", line->board);
     arb__number(html, line->board);
     arb__tag(html, seen ? "</a></th>" : "</th>");
-    if (!line->counts) hidden(html, "page.no_result_yet");
+    if (!line->counts) hidden(html, stays_unplayed(page, r) ? "web.not_played" : "page.no_result_yet");
     else if (!seen) hidden(html, "page.hidden_short");
     else result(html, &arb__pairs_fold(page->contest)->scoring, line);
     arb__tag(html, "</tr>\n");
@@ -150,7 +158,7 @@ static void card(struct arb__html *html, const struct arb__page *page)
     for (unsigned i = 0; i < sheet.rounds; i++) {
         arb__tag(html, "<tbody>");
         round_heading(html, page, &sheet.round[i]);
-        for (unsigned k = 0; k < sheet.round[i].count; k++) board(html, page, &sheet.round[i].line[k]);
+        for (unsigned k = 0; k < sheet.round[i].count; k++) board(html, page, &sheet.round[i], k);
         arb__tag(html, "</tbody>");
     }
     arb__tag(html, "</table></div>\n");
@@ -172,7 +180,7 @@ void arb__pairs_page_pair(struct arb_writer *out, const void *what)
     arb__substitutes_html(&html, arb__pairs_fold(page->contest), at->side, at->pair);
     arb__tag(&html, "</h1><p class=\"quiet\">");
     if (row != NULL && row->available > 0 && row->rank > 0) {
-        arb__say_with(&html, "page.stands", ARB_VALUES(ARB_NUMBER("rank", row->rank)));
+        arb__say_with(&html, row->tied ? "page.stands_tied" : "page.stands", ARB_VALUES(ARB_NUMBER("rank", row->rank)));
         arb__tag(&html, " ");
         arb__shown_html(&html, &arb__pairs_fold(page->contest)->scoring, row->shown_hundredths, true);
         arb__tag(&html, " ");

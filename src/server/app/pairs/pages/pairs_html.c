@@ -30,10 +30,11 @@ void arb__substitutes_html(struct arb__html *html, const struct arb_contest *pai
         const unsigned to = s->to < rounds ? s->to : rounds;
 
         if (s->side != field || s->pair != pair || s->from > rounds) continue;
-        arb__tag(html, "; ");
+        arb__tag(html, "<span class=\"sub\">");
         arb__say_with(html, s->from == to ? "page.substitute_round" : "page.substitute_rounds",
                       ARB_VALUES(ARB_TEXT("name", s->name), ARB_NUMBER("round", to), ARB_NUMBER("from", s->from),
                                  ARB_NUMBER("to", to)));
+        arb__tag(html, "</span>");
     }
 }
 
