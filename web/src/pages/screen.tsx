@@ -12,11 +12,11 @@ import { boardsOfSet, range } from '../pure/bridge';
 import type { MatchesContest } from '../pure/matches';
 import type { PublishedPart, WithdrawnPart } from '../pure/published';
 import { ALL, asListed, listsOf } from '../pure/standings';
-import type { Time } from '../pure/time';
-import { byName, placesIn } from '../pure/movement/seats';
+import { isEarly, type Time } from '../pure/time';
+import { byName, placesIn, type Place } from '../pure/movement/seats';
 import { alike, walkAfter } from '../pure/movement/walk';
 import type { Contest, RankingPart } from '../pure/wiretypes';
-import { ClockFace, isEarly } from '../ui/clockface';
+import { ClockFace } from '../ui/clockface';
 import { phantomAt } from '../ui/movement';
 import { isRanked, listName, RankingRows } from '../ui/ranking';
 import { finalWords, namesOf } from '../ui/people';
@@ -24,25 +24,37 @@ import { WaitingPage } from '../ui/screen';
 import { SeatRows } from '../ui/seats';
 import { sideName } from '../ui/suit';
 import { Wall, WallPage } from '../ui/wall';
-import { cut, useFewer, useSlips, useRows, useTurn } from './turning';
+import { cut, pagesOf, useDrawn, useRows, useSlips, useTurn, type Drawn } from './turning';
 import { WalkTables, WalkTogether } from './walk';
 
 interface Sheet {
   key: string;
   heading: string;
+  grow?: number; // how large its type is
+  air?: number; // what its rows have between them, px
   shows: ComponentChildren;
 }
 
+// How many rows fit: as they were drawn, or as a rule.
+interface Fits {
+  ranking: Drawn | null;
+  seats: Drawn | null;
+  rows: number;
+  slips: number;
+}
+
 // The ranking of each field and list, as many rows as fit.
-const rankingSheets = (ranking: RankingPart, contest: Contest, rows: number): Sheet[] =>
+const rankingSheets = (ranking: RankingPart, contest: Contest, fits: Fits): Sheet[] =>
   listsOf(ranking).flatMap(list =>
     asListed(ranking, list).fields.flatMap(field =>
-      cut(field.rows, rows).map((some, i) => ({
+      pagesOf(field.rows, fits.ranking, fits.rows).map(({ rows, grow, air }, i) => ({
         key: `${list} ${field.side} ${i}`,
         heading: [t('web.ranking'), field.side && sideName(field.side), list !== ALL && listName(list)]
           .filter(Boolean)
           .join(' · '),
-        shows: <RankingRows rows={some} contest={contest} apart />,
+        grow,
+        air,
+        shows: <RankingRows rows={rows} contest={contest} apart />,
       })),
     ),
   );
@@ -74,15 +86,16 @@ function boardSheets(contest: Contest, round: number, slips: number): Sheet[] {
 }
 
 // Where everybody sits as the evening begins, by name, as many as fit.
-const seatSheets = (contest: Contest, rows: number): Sheet[] =>
-  cut(
-    byName(placesIn(contest, 1), key => namesOf(contest, key)),
-    rows,
-  ).map((some, i) => ({
+const seatSheets = (contest: Contest, fits: Fits): Sheet[] =>
+  pagesOf(placesFirst(contest), fits.seats, fits.rows).map(({ rows, grow, air }, i) => ({
     key: `seats ${i}`,
     heading: t('web.seats', { round: 1 }),
-    shows: <SeatRows places={some} contest={contest} />,
+    grow,
+    air,
+    shows: <SeatRows places={rows} contest={contest} />,
   }));
+
+const placesFirst = (contest: Contest): Place[] => byName(placesIn(contest, 1), key => namesOf(contest, key));
 
 // The change after this round: one picture for all, or as many slips as fit.
 function walkSheets(contest: Contest, slips: number): Sheet[] {
@@ -98,18 +111,19 @@ function walkSheets(contest: Contest, slips: number): Sheet[] {
   }));
 }
 
+const seatsShown = (contest: Contest): boolean => contest.round <= 1 && contest.state !== 'ended';
+
 // While a round is played its boards and the ranking take turns, before the first and in it who sits where; when the
 // bell has rung, and after, the change stands.
-function sheetsOf(contest: Contest, ranking: RankingPart | null, time: Time, rows: number, slips: number): Sheet[] {
-  const places = isRanked(ranking) ? rankingSheets(ranking, contest, rows) : [];
+function sheetsOf(contest: Contest, ranking: RankingPart | null, time: Time, fits: Fits): Sheet[] {
+  const places = isRanked(ranking) ? rankingSheets(ranking, contest, fits) : [];
   if (contest.state === 'ended') return places;
-  const running = time.state === 'running';
-  if (running && !isEarly(contest, time)) {
-    const walk = walkSheets(contest, slips);
+  if ((time.state === 'running' || time.leftMs > 0) && !isEarly(contest, time)) {
+    const walk = walkSheets(contest, fits.slips);
     if (walk.length) return walk;
   }
-  const seats = contest.round <= 1 ? seatSheets(contest, rows) : [];
-  return [...seats, ...boardSheets(contest, contest.round || 1, slips), ...places];
+  const seats = seatsShown(contest) ? seatSheets(contest, fits) : [];
+  return [...seats, ...boardSheets(contest, contest.round || 1, fits.slips), ...places];
 }
 
 function timesOf(contest: Contest, offset: number): string[] {
@@ -130,12 +144,26 @@ const roundWords = (contest: Contest): string =>
       ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
       : t('web.soon_begins');
 
+// The whole of a list, by which its pages are cut.
+const Copy = ({ place, children }: { place: (at: HTMLElement | null) => void; children: ComponentChildren }) => (
+  <div ref={place} class="room-sheet room-copy" aria-hidden="true">
+    <h2>{t('web.ranking')}</h2>
+    {children}
+  </div>
+);
+
 function Room({ contest, ranking, offset }: { contest: Contest; ranking: RankingPart | null; offset: number }) {
   const time = useTime(contest.clock, offset),
     loud = useStore(soundOn),
     last = contest.round >= contest.rounds,
     said = contest.announcement !== '';
-  const sheets = sheetsOf(contest, ranking, time, Math.max(2, useRows(said) - useFewer(said)), useSlips(said)),
+  const list = isRanked(ranking) ? ranking.fields.flatMap(field => field.rows) : null,
+    ranked = useDrawn(list && `${contest.announcement} ${JSON.stringify([list, contest.pairs])}`),
+    seated = useDrawn(
+      seatsShown(contest) ? `${contest.announcement} ${JSON.stringify([contest.movement, contest.pairs])}` : null,
+    ),
+    fits: Fits = { ranking: ranked.drawn, seats: seated.drawn, rows: useRows(said), slips: useSlips(said) };
+  const sheets = sheetsOf(contest, ranking, time, fits),
     at = useTurn(sheets.length),
     sheet = sheets[at];
   return (
@@ -149,7 +177,11 @@ function Room({ contest, ranking, offset }: { contest: Contest; ranking: Ranking
       silent={!loud}
     >
       {sheet ? (
-        <section key={sheet.key} class="room-sheet">
+        <section
+          key={sheet.key}
+          class="room-sheet"
+          style={{ '--grow': sheet.grow ?? 1, '--air': `${sheet.air ?? 0}px` }}
+        >
           <h2>{sheet.heading}</h2>
           {sheet.shows}
         </section>
@@ -157,6 +189,16 @@ function Room({ contest, ranking, offset }: { contest: Contest; ranking: Ranking
         <p class="room-wait">{t('web.no_ranking_yet')}</p>
       )}
       <WallPage page={at} of={sheets.length} />
+      {list && ranked.copy ? (
+        <Copy place={ranked.copy}>
+          <RankingRows rows={list} contest={contest} apart />
+        </Copy>
+      ) : null}
+      {seated.copy ? (
+        <Copy place={seated.copy}>
+          <SeatRows places={placesFirst(contest)} contest={contest} />
+        </Copy>
+      ) : null}
     </Wall>
   );
 }

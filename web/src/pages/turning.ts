@@ -1,5 +1,6 @@
 // turning.ts -- a big screen's pages: how many rows or slips fit, and which page is shown.
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { pack } from './pack';
 
 const TURN_MS = 12000;
 const WIDE = 900; // with the time beside the pages, as room.css has it
@@ -7,11 +8,10 @@ const WIDE = 900; // with the time beside the pages, as room.css has it
 const ROW = 11.6,
   SLIP = 17,
   SLIP_WIDTH = 33,
-  SAID = 13,
+  SAID = 17,
   HEAD = { wide: 17, tall: 46 };
 const LEAST_ROW_PX = 56,
   LEAST_ROWS = 3,
-  MOST_FEWER = 4,
   FOOT_PX = 60;
 
 function space(said: boolean): { width: number; height: number; share: number } {
@@ -24,21 +24,59 @@ function space(said: boolean): { width: number; height: number; share: number } 
   };
 }
 
-// How many rows fewer the pages have, because names in two lines, a substitute or what is said took more room than a
-// row is reckoned to be: a page that would run over the foot is cut anew.
-export function useFewer(said: boolean): number {
-  const [fewer, set] = useState(0);
+// How high each row of a list is, and how high a page of them may be: read from a copy of the whole list that nobody
+// sees, as wide as the pages. Null until it was drawn.
+export interface Drawn {
+  heights: Readonly<Record<string, number>>[]; // by the key of a row, of each size of type
+  room: number;
+}
+const GROWS = [1, 1.12, 1.25, 1.4];
+
+function drawnIn(copy: HTMLElement): Drawn {
+  const body = copy.parentElement!,
+    wall = body.parentElement!,
+    table = copy.querySelector('table')!;
+  const below = document.querySelector<HTMLElement>('.choices')?.offsetHeight ?? 0,
+    { paddingBottom } = getComputedStyle(wall),
+    { rowGap } = getComputedStyle(body);
+  const beside = [...body.children]
+    .filter(each => each !== copy && !each.matches('.room-sheet, .room-wait, .room-page'))
+    .reduce((sum, each) => sum + (each as HTMLElement).offsetHeight + parseFloat(rowGap), 0);
+  const { top, left } = body.getBoundingClientRect(),
+    under = wall.lastElementChild as HTMLElement, // of a narrow screen; of a wide one it stands beside
+    foot = under.getBoundingClientRect().left < left ? 0 : under.offsetHeight + parseFloat(rowGap);
+  const room =
+    innerHeight -
+    (top + scrollY + beside + copy.scrollHeight - table.offsetHeight) -
+    (2 * parseFloat(rowGap) + foot + below + parseFloat(paddingBottom));
+  const heights = GROWS.map(grow => {
+    copy.style.setProperty('--grow', String(grow));
+    return Object.fromEntries(
+      [...table.tBodies[0]!.rows].map(row => [row.dataset['key'], row.getBoundingClientRect().height]),
+    );
+  });
+  return { heights, room };
+}
+
+// told: what the list says; when that changes, or the window, a copy is drawn once more. Null: none is wanted.
+export function useDrawn(told: string | null): {
+  copy: ((place: HTMLElement | null) => void) | null;
+  drawn: Drawn | null;
+} {
+  const place = useRef<HTMLElement | null>(null),
+    keep = useRef((at: HTMLElement | null): void => void (place.current = at));
+  const [last, set] = useState<{ told: string; drawn: Drawn } | null>(null);
+  const wanted = told !== null && last?.told !== told;
   useLayoutEffect(() => {
-    const wide = innerWidth >= WIDE && innerWidth > innerHeight;
-    if (wide && fewer < MOST_FEWER && document.documentElement.scrollHeight > innerHeight + 1) set(fewer + 1);
+    if (wanted && place.current) set({ told, drawn: drawnIn(place.current) });
   });
   useEffect(() => {
-    const anew = (): void => set(0);
-    anew();
+    const anew = (): void => set(null);
+    void document.fonts.ready.then(anew);
     addEventListener('resize', anew);
     return () => removeEventListener('resize', anew);
-  }, [said]);
-  return fewer;
+  }, []);
+  return { copy: wanted ? keep.current : null, drawn: last?.drawn ?? null };
 }
 
 function useCount(said: boolean, count: () => number): number {
@@ -71,6 +109,44 @@ export function cut<T>(items: readonly T[], most: number): T[][] {
   const pages = Math.ceil(items.length / most),
     size = Math.ceil(items.length / pages);
   return Array.from({ length: pages }, (_, i) => items.slice(i * size, (i + 1) * size));
+}
+
+// The rows of a list on pages, in type as large as needs no more pages, with the air between them that is left; before
+// they were drawn, as many as fit as a rule.
+const AIR_MOST = 0.16; // of a row, above it and below
+export function pagesOf<T extends { key: string }>(
+  rows: readonly T[],
+  drawn: Drawn | null,
+  most: number,
+): { rows: T[]; grow: number; air: number }[] {
+  if (!drawn) return cut(rows, most).map(some => ({ rows: some, grow: 1, air: 0 }));
+  const packed = drawn.heights.map(heights => {
+    const high = rows.map(row => heights[row.key] ?? 0);
+    return { high, pages: pack(high, drawn.room, LEAST_ROWS) };
+  });
+  // No name stands in more lines than it must.
+  const breaksMore = (high: number[], at: number): boolean =>
+    high.some((each, i) => each > GROWS[at]! * packed[0]!.high[i]! + 2);
+  const fewest = packed[0]!.pages.length,
+    fits = ({ high, pages }: (typeof packed)[number], at: number): boolean =>
+      pages.length <= fewest && Math.max(...sums(high, pages)) <= drawn.room && !breaksMore(high, at),
+    size = Math.max(0, packed.map(fits).lastIndexOf(true)),
+    { high, pages } = packed[size]!;
+  const sum = sums(high, pages);
+  return pages.map((count, i) => {
+    const from = pages.slice(0, i).reduce((all, each) => all + each, 0);
+    return {
+      rows: rows.slice(from, from + count),
+      grow: GROWS[size]!,
+      air: Math.max(0, Math.floor(Math.min((drawn.room - sum[i]!) / 2, AIR_MOST * sum[i]!) / Math.max(1, count))),
+    };
+  });
+}
+
+// How high each page is.
+function sums(high: readonly number[], pages: readonly number[]): number[] {
+  let from = 0;
+  return pages.map(count => high.slice(from, (from += count)).reduce((all, each) => all + each, 0));
 }
 
 // A number that grows by one every so often and starts again.

@@ -128,6 +128,7 @@ export function RankingRows({
           return (
             <tr
               key={row.key}
+              data-key={row.key}
               class={[own === row.key ? 'own' : '', row.rank === 1 ? 'leads' : ''].join(' ').trim() || undefined}
               aria-current={own === row.key ? 'true' : undefined}
             >

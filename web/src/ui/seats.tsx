@@ -19,7 +19,7 @@ export function SeatRows({ places, contest, own }: { places: readonly Place[]; c
       </thead>
       <tbody>
         {places.map(place => (
-          <tr key={place.key} class={own === place.key ? 'own' : undefined}>
+          <tr key={place.key} data-key={place.key} class={own === place.key ? 'own' : undefined}>
             <td class="names">
               <span class="rank-label">{labelOf(contest, place.key)}</span>{' '}
               <span class="rank-names">{inLines(namesOf(contest, place.key))}</span>
