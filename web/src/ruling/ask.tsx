@@ -20,7 +20,18 @@ import {
 import { folded } from '../pure/members';
 import { Heading } from '../ui/screen';
 import { AnswerKey, lawWords } from './said';
-import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, HandPad, NumberPad, RankPad, SeatPad } from './pads';
+import {
+  CallPad,
+  CallRow,
+  CallsPad,
+  CardPad,
+  CardsPad,
+  ContractPad,
+  HandPad,
+  NumberPad,
+  RankPad,
+  SeatPad,
+} from './pads';
 
 const AREAS = ['auction', 'lead', 'play', 'board'] as const;
 const AREA_WORDS = {
@@ -176,6 +187,7 @@ export function Ask({
             calls={text}
             turn={table?.turn ?? 'N'}
             allowed={table?.calls ?? []}
+            asked={kind.needs.some(each => each.fact === 'call')}
             onChange={write}
             onDone={() => onFact(text)}
           />
@@ -288,6 +300,7 @@ export function Ask({
       <Heading name={`${kind.kind}/${fact}`} question>
         {need.label}
       </Heading>
+      {fact !== 'calls' && facts['calls'] ? <CallRow calls={facts['calls']} /> : null}
       {pad()}
       {CARD_FACTS.includes(fact) && dealtTo(irregularity, 'N') ? (
         <button type="button" class="plain-key" onClick={onOthers}>

@@ -88,31 +88,43 @@ export function CallPad({
   );
 }
 
-// The calls so far, one tap each. A seat tapped before its turn: those between have passed.
+// What was called, whoever it was by.
+export function CallRow({ calls, live }: { calls: string; live?: boolean }) {
+  const made = readCalls(calls);
+  return (
+    <ol class="call-row" aria-label={t('web.assist.calls_so_far')} aria-live={live ? 'polite' : undefined}>
+      {made.map(({ seat, call }, i) => (
+        <li key={i}>
+          <span class="call-seat">{seatLetter(seat)}</span> <CallText call={call} />
+        </li>
+      ))}
+      {made.length ? null : <li class="quiet">{t('web.assist.nobody_called_yet')}</li>}
+    </ol>
+  );
+}
+
+// The calls so far, one tap each. A seat tapped before its turn: those between have passed. asked: the call that it is
+// about is told after them.
 export function CallsPad({
   calls,
   turn,
   allowed,
+  asked,
   onChange,
   onDone,
 }: {
   calls: string;
   turn: Seat;
   allowed: readonly string[];
+  asked: boolean;
   onChange: (calls: string) => void;
   onDone: () => void;
 }) {
   const made = readCalls(calls);
   return (
     <div class="calls-so-far">
-      <ol class="call-row" aria-label={t('web.assist.calls_so_far')} aria-live="polite">
-        {made.map(({ seat, call }, i) => (
-          <li key={i}>
-            <span class="call-seat">{seatLetter(seat)}</span> <CallText call={call} />
-          </li>
-        ))}
-        {made.length ? null : <li class="quiet">{t('web.assist.nobody_called_yet')}</li>}
-      </ol>
+      {asked ? <p class="quiet">{t('web.assist.asked_next')}</p> : null}
+      <CallRow calls={calls} live />
       <div class="seat-row" role="group" aria-label={t('web.assist.who_calls')}>
         {SEATS.map(seat => (
           <button

@@ -509,7 +509,9 @@ export function Spoken({
       {said.map((item, i) => (
         <Line key={i} text={item.text} law={item.law} articles={state.articles} why={reasonOf(state)} />
       ))}
-      {keptBack(state) ? null : <ShowKey said={said} />}
+      {keptBack(state) ? null : (
+        <ShowKey said={said} options={question ? [] : options.filter(option => !isSlip(option))} hints={leadsOf} />
+      )}
     </div>
   ) : null;
   return (

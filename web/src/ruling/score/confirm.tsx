@@ -42,7 +42,8 @@ export function Confirm({
     }
     ask(true);
     field?.closest('details')?.setAttribute('open', '');
-    field?.focus();
+    field?.focus({ preventScroll: true });
+    field?.closest('.field')?.scrollIntoView(); // with what it asks, not the field alone
   };
   const missing = (what: 'facts' | 'by', words: string) =>
     lacks.includes(what) ? <b class={asked ? 'missing missing-asked' : 'missing'}>{words}</b> : null;
