@@ -650,7 +650,8 @@ scene(
       await carla.getByText(it('web.correct_is_directors')).waitFor();
       await carla.goto(`${base}/correct/2/2/5`);
       await carla.locator('.bid-pass').click();
-      await press(carla, it('web.enter_it'));
+      await carla.locator('.entered-last').waitFor();
+      await carla.goto(`${base}/correct/2/2/5`);
       await carla.getByText(it('web.correct_is_directors')).waitFor();
       await anna.goto(`${base}/correct/2/2/5`);
       await anna

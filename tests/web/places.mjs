@@ -1,7 +1,7 @@
 // places.mjs -- before the first board and at the desk: where everybody sits, on the big screen, the page for all and
 // the Director's list; a first result that the Director enters is an entry; an artificial score says whose is which.
 import assert from 'node:assert/strict';
-import { DESKTOP, person, PHONE, words } from './lib/browser.mjs';
+import { broken, DESKTOP, large, person, PHONE, settles, words } from './lib/browser.mjs';
 import { postFrom, press, scene } from './lib/scene.mjs';
 
 const it = (key, values) => words('it', key, values),
@@ -51,29 +51,49 @@ scene('who sits where, and results at the desk', async ({ club, browser, errors,
     await see(boss, 'pairs-seats', 'it');
   });
 
-  await step('a first result of the Director is an entry, and leads to the next board', async () => {
+  const boards = async () => {
+    const { parts } = await boss.evaluate(
+      async path => (await fetch(path)).json(),
+      `/api/contests/${contest}/parts?as=director`,
+    );
+    return parts['table/1'].boards.map(each => [each.state, each.result?.lead ?? null]);
+  };
+
+  await step('a first result of the Director is three touches, an entry, and the next board is there', async () => {
     await say('start 1');
     await boss.goto(`${base}/correct/1/1/1`);
     await boss.getByRole('heading', { name: it('web.which_contract') }).waitFor();
     await boss.locator('.bid').nth(4).click();
     await boss.getByRole('heading', { name: it('web.who_declared') }).waitFor();
     await boss.locator('.compass button').first().click();
-    await boss.getByRole('heading', { name: it('web.which_lead') }).waitFor();
-    await press(boss, it('web.skip'));
     await boss.getByRole('heading', { name: it('web.how_many') }).waitFor();
-    await boss.locator('.result-key').first().click();
-    await boss.locator('.won').waitFor();
-    assert.equal(await boss.getByLabel(it('web.reason')).count(), 0);
     await see(boss, 'enter-last', 'it');
-    await press(boss, it('web.enter_it'));
-    await boss.getByText(it('web.entered_done')).first().waitFor();
-    const { parts } = await boss.evaluate(
-      async path => (await fetch(path)).json(),
-      `/api/contests/${contest}/parts?as=director`,
-    );
-    assert.equal(parts['table/1'].boards[0].state, 'confirmed');
-    await boss.getByRole('link', { name: it('web.next_board', { board: 2 }) }).click();
+    await boss.locator('.result-key').first().click();
     await boss.getByText(it('web.correct_board', { board: 2, table: 1 })).waitFor();
+    await boss.locator('.entered-last').waitFor();
+    await see(boss, 'enter-next', 'it');
+    assert.deepEqual(await boards(), [
+      ['confirmed', null],
+      ['empty', null],
+    ]);
+  });
+
+  await step('it is taken back by one touch, and the lead is told by whoever knows it', async () => {
+    await boss.locator('.entered-last button').click();
+    await boss.getByText(it('web.correct_board', { board: 1, table: 1 })).waitFor();
+    await settles(async () => (await boards())[0][0], 'begun');
+    await boss.locator('.bid').nth(4).click();
+    await boss.locator('.compass button').first().click();
+    await boss.locator('.so-far-key').last().click();
+    await boss.getByRole('heading', { name: it('web.which_lead') }).waitFor();
+    await boss.locator('.lead-suit').nth(1).click();
+    await boss.locator('.lead-rank').first().click();
+    await boss.locator('.result-key').first().click();
+    await boss.getByText(it('web.correct_board', { board: 2, table: 1 })).waitFor();
+    assert.deepEqual(await boards(), [
+      ['confirmed', 'HA'],
+      ['empty', null],
+    ]);
   });
 
   await step('of an artificial score it says whose is which', async () => {
@@ -108,6 +128,93 @@ scene('who sits where, and results at the desk', async ({ club, browser, errors,
     await new Promise(breath => setTimeout(breath, 450));
     await boss.locator('.begun-case button').click();
     await boss.locator('.begun-case').waitFor({ state: 'detached' });
+  });
+
+  await step('of an insufficient bid the auction stays in sight, and the table reads all that is offered', async () => {
+    await boss.goto(`${base}/assist/2/1/3`);
+    await boss.getByRole('button', { name: /^Licita insufficiente/ }).click();
+    await boss.getByText(it('web.assist.asked_next')).waitFor();
+    await boss.locator('.call-pad .bid').nth(3).click();
+    await large(boss, 'insufficient-calls', 'it', found);
+    await press(boss, it('web.assist.calls_told'));
+    await boss.locator('.calls-so-far').waitFor({ state: 'detached' });
+    await boss.locator('.call-pad').waitFor();
+    assert.match(await boss.locator('.call-row').innerText(), /^S\s*1/);
+    await large(boss, 'insufficient-call', 'it', found);
+    await boss.locator('.call-pad .bid').nth(1).click();
+    for (let asked = 0; asked < 4 && !(await boss.locator('.offers').count()); asked++) {
+      await boss.locator('.answer-key').first().click();
+      await boss.locator('.answer-key').first().waitFor();
+    }
+    const offered = await boss.locator('.offers').last().locator('.answer-text').allInnerTexts();
+    await press(boss, it('web.assist.show'));
+    const shown = await boss.locator('.shown').innerText();
+    assert.ok(offered.length > 1);
+    for (const each of offered) assert.ok(shown.includes(each.trim()), each);
+    assert.deepEqual(await boss.evaluate(broken, '.shown'), []);
+    await press(boss, it('web.close'));
+  });
+
+  await step('while the clock stands nobody is told to change, nor is the change what is next', async () => {
+    const { parts } = await boss.evaluate(
+      async path => (await fetch(path)).json(),
+      `/api/contests/${contest}/parts?as=director`,
+    );
+    await say('result T3 R1 B5 P', 'confirm T3 R1 B5', 'result T3 R1 B6 P', 'confirm T3 R1 B6', 'pause');
+    const phone = await person(browser, 'it', PHONE, errors);
+    await phone.goto(`${club.url}/t#${parts.codes.tables.find(each => each.table === 3).code}`);
+    await phone.getByText(it('web.at_change')).waitFor();
+    assert.equal(await phone.getByText(it('web.change'), { exact: true }).count(), 0);
+    await boss.goto(base);
+    const next = boss.getByRole('button', { name: it('web.start_early', { round: 2 }) });
+    await next.waitFor();
+    assert.match(await next.getAttribute('class'), /second-key/);
+    await say('resume');
+    await phone.close();
+  });
+
+  await step('opened again, the clock stands until somebody says that it goes on', async () => {
+    await say('end', 'reopen');
+    await wall.setViewportSize({ width: 1920, height: 1080 });
+    await wall.goto(`${club.url}/screen/${contest}`);
+    await wall.locator('.clock-paused').waitFor();
+    await press(boss, it('web.resume'));
+    await wall.locator('.clock-running, .clock-soon').waitFor();
+  });
+
+  await step('the big screen holds a notice, long names, a substitute and a sponsor', async () => {
+    await postFrom(boss, '/api/sponsor', { words: 'Caffè Montebello, via Roma 12: la colazione dei bridgisti' });
+    await say(
+      'announce "Tra poco la premiazione: restate in sala, caffè offerto dal Circolo Bridge Montebello"',
+      'register NS 2 "Maria Antonietta Pallavicini Sforza Cesarini" "Ottavia Ubaldini della Montagna Fiorentina"',
+      'substitute NS 1 2 R1-3 "Nella Galli"',
+      'result T2 R1 B3 1N S 7',
+      'confirm T2 R1 B3',
+      'start 2',
+      'result T1 R2 B3 2N S 8',
+      'confirm T1 R2 B3',
+      'result T2 R2 B5 2H S 8',
+      'confirm T2 R2 B5',
+    );
+    await wall.goto(`${club.url}/screen/${contest}`);
+    await settles(
+      () => wall.locator('.room-sheet .rank-names').count(),
+      at => at > 0,
+    );
+    await wall.locator('.room-sponsor').waitFor();
+    await see(wall, 'screen-full', 'en');
+    const height = await wall.evaluate(() => document.documentElement.scrollHeight);
+    assert.ok(height <= 1080, `the big screen fits its height: ${height}`);
+    assert.doesNotMatch(await wall.locator('.room-sheet').innerText(), /;/);
+  });
+
+  await step('what is typed in a new contest is taken as it is typed', async () => {
+    await boss.goto(`${club.url}/#/new`);
+    await boss.getByText(it('web.by_boards'), { exact: true }).click();
+    const boards = boss.getByLabel(it('web.boards_each'), { exact: true });
+    await boards.fill('16');
+    await settles(() => boss.locator('.setup-chosen').innerText(), /\b16 board/);
+    assert.equal(await boards.evaluate(each => each === document.activeElement), true);
   });
 
   assert.deepEqual(errors, []);

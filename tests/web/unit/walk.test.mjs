@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { awayFrom, placesIn } from '../../../web/src/pure/movement/seats.ts';
 import { alike, walkAfter } from '../../../web/src/pure/movement/walk.ts';
 
 // Rounds as rows of "pair-pair:set", with 0 where nobody sits.
@@ -54,4 +55,42 @@ test('boards that two tables share are told of neither; boards that nobody plays
 test('players of an individual go each on his own', () => {
   const one = movement(['1-2:1:3:4 5-6:2:7:8', '1-3:2:5:7 2-4:1:6:8'], { twoWinner: false });
   assert.deepEqual(said(walkAfter(one, 1)), ['1: N>1N,E>2N,S>1E,W>2E b2', '2: N>1S,E>2S,S>1W,W>2W b1']);
+});
+
+const pair = (key, more = {}) => ({
+  key,
+  side: key.slice(0, 2),
+  pair: Number(key[2]),
+  label: key,
+  names: ['', ''],
+  ...more,
+});
+const contest = (...pairs) => ({
+  boardsPerRound: 2,
+  movement: {
+    twoWinner: true,
+    phantom: null,
+    meetings: [
+      [
+        [1, 1, 1],
+        [2, 2, 2],
+      ],
+      [
+        [1, 2, 2],
+        [2, 1, 1],
+      ],
+    ],
+  },
+  pairs,
+});
+
+test('a table without its opponents is told who is not there, and from which round on', () => {
+  const gone = contest(pair('NS1'), pair('NS2'), pair('EW1', { retired: 2 }), pair('EW2'));
+  assert.deepEqual(awayFrom(gone, 1, 1), []);
+  assert.deepEqual(awayFrom(gone, 2, 1), []);
+  assert.deepEqual(awayFrom(gone, 2, 2), [{ key: 'EW1', why: 'retired' }]);
+  const late = contest(pair('NS1', { arrived: 2 }), pair('NS2'), pair('EW1'), pair('EW2', { arrived: 'pending' }));
+  assert.deepEqual(awayFrom(late, 1, 1), [{ key: 'NS1', why: 'awaited' }]);
+  assert.deepEqual(awayFrom(late, 2, 1), [{ key: 'EW2', why: 'awaited' }]);
+  assert.equal(placesIn(late, 1).length, 4);
 });

@@ -93,7 +93,7 @@ function Contests({ page, director, fail }: { page: Page; director: boolean; fai
         {t('web.home.past')}
         {page.contests.some(row => row.state === 'ended') ? <a href="/players">{t('web.home.players')}</a> : null}
       </h2>
-      {page.contests[AT_FIRST] ? (
+      {found || page.contests.length > 1 ? (
         <form onSubmit={event => (event.preventDefault(), ask())}>
           <label class="field">
             <span>{t('web.home.find')}</span>

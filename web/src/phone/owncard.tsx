@@ -1,12 +1,15 @@
 // owncard.tsx -- a pair's own evening: how it stands, how it declared and defended, and every board it played.
 import { decimal, t, unitWord } from '../app/words';
+import { range } from '../pure/bridge';
 import { glanceOf, type Share } from '../pure/evening';
+import { awayFrom, placesIn } from '../pure/movement/seats';
 import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
 import { labelOf, namesOf, sittingIn, substitutesOf } from '../ui/people';
 import { Bar, Figure, Slip } from '../ui/results';
 import { Empty, Row, RowNumber, Rows } from '../ui/rows';
 import { ABSENCE_WORDS } from '../ui/scorecard';
 import { Heading } from '../ui/screen';
+import { placeWords } from '../ui/seats';
 import { points, sideName } from '../ui/suit';
 import { PictureKey } from '../share/picturekey';
 import { Suits } from './finale';
@@ -24,7 +27,7 @@ function Glance({ label, of, card }: { label: string; of: Share; card: CardPart 
   );
 }
 
-function Hero({ card, contest, final }: { card: CardPart; contest: Contest; final: boolean }) {
+function Hero({ card, contest, tied, final }: { card: CardPart; contest: Contest; tied: boolean; final: boolean }) {
   const { declared, defended } = glanceOf(card);
   return (
     <section class="hero">
@@ -33,7 +36,9 @@ function Hero({ card, contest, final }: { card: CardPart; contest: Contest; fina
         <span class="hero-figure">
           <Figure value={card.figure} unit={card.unit} />
         </span>
-        {card.rank && card.figure !== null ? <b class="hero-place">{t('web.in_place', { rank: card.rank })}</b> : null}
+        {card.rank && card.figure !== null ? (
+          <b class="hero-place">{t(tied ? 'web.in_place_tied' : 'web.in_place', { rank: card.rank })}</b>
+        ) : null}
       </p>
       {card.unit === 'percent' ? (
         <Bar percent={card.figure} label={t('web.own_percent', { percent: decimal(card.figure ?? '0') })} />
@@ -54,6 +59,30 @@ function Hero({ card, contest, final }: { card: CardPart; contest: Contest; fina
           ].join(' · ')}
         </p>
       ) : null}
+    </section>
+  );
+}
+
+// Where the pair plays now, or first of all, and how the Director is called from there.
+function WhereNow({ pair, contest }: { pair: string; contest: Contest }) {
+  const round = contest.round || 1,
+    at = contest.state === 'ended' ? null : placesIn(contest, round).find(({ key }) => key === pair);
+  if (!at) return null;
+  const plays = at.boards.length > 0 && !awayFrom(contest, round, at.table).length;
+  return (
+    <section class="where-now">
+      <p>
+        {t('web.round_number', { round })} ·{' '}
+        {plays ? (
+          <>
+            <b>{t('web.table_seat', { table: at.table, side: placeWords(at) })}</b> ·{' '}
+            {t('web.boards_here', { boards: range(at.boards) })}
+          </>
+        ) : (
+          <b>{t('web.sits_out')}</b>
+        )}
+      </p>
+      {plays ? <p class="quiet">{t('web.call.how')}</p> : null}
     </section>
   );
 }
@@ -100,10 +129,12 @@ export function OwnCard({
     contest.state === 'ended'
       ? `${location.origin}/e/${contest.id}/pair/${pair}`
       : `${location.origin}/live/${contest.id}`;
+  const tied = ranking?.fields.some(field => field.rows.some(row => row.key === pair && row.tied)) ?? false;
   if (!card || !ranking?.results)
     return (
       <main class="task">
         <Heading name="card">{namesOf(contest, pair)}</Heading>
+        <WhereNow pair={pair} contest={contest} />
         <Empty of="paper" title={t('web.no_results_yet')}>
           {t('web.own_later')}
         </Empty>
@@ -112,7 +143,8 @@ export function OwnCard({
   return (
     <main class="task own-evening">
       <Heading name="card">{namesOf(contest, pair)}</Heading>
-      <Hero card={card} contest={contest} final={contest.state === 'ended'} />
+      <WhereNow pair={pair} contest={contest} />
+      <Hero card={card} contest={contest} tied={tied} final={contest.state === 'ended'} />
       {card.figure === null ? null : (
         <PictureKey
           name={contest.id}

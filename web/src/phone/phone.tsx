@@ -6,6 +6,7 @@ import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import type { Seat } from '../pure/bridge';
 import * as lines from '../pure/lines';
+import { awayFrom } from '../pure/movement/seats';
 import { hereAt } from '../pure/playing/online';
 import { overlay, owedOf, placeKey, taskOf, type Task } from '../pure/overlay';
 import type { BoardPart, Contest, RankingPart, TablePart } from '../pure/wiretypes';
@@ -32,6 +33,9 @@ import { BoardsView, OwnPhones, RankingView } from './seen';
 import { Refused, Status } from './status';
 import { useTouch } from './touch';
 import { PairLine, Where } from './where';
+
+// Only with the opponents' word is a result on record; before it there is nothing.
+const KEPT_WORDS: { [screen in Task['screen']]?: 'web.sent' | 'web.kept' } = { confirm: 'web.sent', after: 'web.kept' };
 
 type View = 'task' | 'ranking' | 'boards' | 'own';
 const SEAT_NAME = 'arbitro.below';
@@ -81,6 +85,11 @@ function Rest({ table, contest }: { table: TablePart; contest: Contest }) {
         {table.state === 'empty' ? t('web.table_empty') : t('web.sits_out')}
       </Heading>
       {table.state === 'empty' ? null : <p class="large">{namesOf(contest, table.ns ?? table.ew)}</p>}
+      {awayFrom(contest, table.round, table.table).map(({ key, why }) => (
+        <p key={key}>
+          {t(why === 'retired' ? 'web.idle.retired' : 'web.idle.awaited', { names: namesOf(contest, key) })}
+        </p>
+      ))}
       {table.next ? <Change contest={contest} table={table} resting /> : null}
       <Dock />
     </main>
@@ -379,7 +388,7 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
   const plays = hereAt(contest.online?.here, number);
   const over = contest.state === 'ended' && !asks;
   const beside: Beside = {
-    status: <Status away={seen.link === 'away'} />,
+    status: <Status away={seen.link === 'away'} kept={KEPT_WORDS[task.screen] ?? null} />,
     call: over ? null : (
       <CallKey
         call={table.call ?? null}

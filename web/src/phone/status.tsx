@@ -9,7 +9,8 @@ import { Trouble } from '../ui/screen';
 
 const KEPT_MS = 3000;
 
-export function Status({ away }: { away: boolean }) {
+// kept: what there is to say when the last act was kept; of one after which nothing stands there yet, nothing.
+export function Status({ away, kept = 'web.kept' }: { away: boolean; kept?: 'web.kept' | 'web.sent' | null }) {
   const post = useStore(mail);
   const [now, look] = useState(Date.now());
   useEffect(() => {
@@ -25,9 +26,11 @@ export function Status({ away }: { away: boolean }) {
         ? ['sending', t('web.sending')]
         : away
           ? ['away', t('web.no_network')]
-          : now - post.keptAt < KEPT_MS
-            ? ['kept', t('web.kept')]
-            : ['still', ''];
+          : kept === 'web.sent'
+            ? ['sending', t(kept)]
+            : kept && now - post.keptAt < KEPT_MS
+              ? ['kept', t(kept)]
+              : ['still', ''];
   return (
     <p class={`status status-${kind}`} role="status" aria-live="polite">
       {words}

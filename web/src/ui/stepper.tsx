@@ -21,18 +21,19 @@ export function Stepper({
   beyond?: string; // what to do with more than 'most'
   step?: number; // 0.5: in halves
 }) {
+  const numberOf = (text: string): number => (text.trim() ? Number(text.replace(',', '.')) : NaN);
+  const fits = (number: number): boolean => Number.isInteger(number / step) && number >= least && number <= most;
   const to = (next: number): void => {
-    if (Number.isInteger(next / step) && next >= least && next <= most) onChange(next);
+    if (fits(next)) onChange(next);
   };
-  // What is being typed stands until it is given: the page may be drawn again meanwhile.
+  // What is being typed stands until the field is left, as the page may be drawn again meanwhile; what can be meant by
+  // it is taken at once.
   const [typed, type] = useState<string | null>(null);
   const [refused, refuse] = useState<number | null>(null);
   const give = (): void => {
     if (typed === null) return;
-    const number = Number(typed.replace(',', '.'));
-    refuse(
-      typed.trim() !== '' && !(Number.isInteger(number / step) && number >= least && number <= most) ? number : null,
-    );
+    const number = numberOf(typed);
+    refuse(typed.trim() !== '' && !fits(number) ? number : null);
     to(number);
     type(null);
   };
@@ -54,7 +55,10 @@ export function Stepper({
           inputMode={step === 1 ? 'numeric' : 'decimal'}
           value={typed ?? value}
           onFocus={event => event.currentTarget.select()}
-          onInput={event => type(event.currentTarget.value)}
+          onInput={event => {
+            type(event.currentTarget.value);
+            to(numberOf(event.currentTarget.value));
+          }}
           onChange={give}
           onBlur={give}
         />

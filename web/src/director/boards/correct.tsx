@@ -1,12 +1,15 @@
 // correct.tsx -- the director's word on a result: the same keypads as at the table, or an artificial score, a reason,
 // and under it everything that was ever said about this board at this table.
+//
+// Taps of a first result: bid, declarer, tricks: three, and the next board is there; it is taken back by one. The lead
+// is two more, for whoever has it on the slip.
 import { useState } from 'preact/hooks';
 import { part, type Seen } from '../../app/live';
-import { link } from '../../app/route';
+import { go, link } from '../../app/route';
 import { t } from '../../app/words';
-import { useStore } from '../../app/store';
+import { makeStore, useStore } from '../../app/store';
 import { isAssistant, who } from '../../app/who';
-import { readContract, writeContract, type Contract, type Seat } from '../../pure/bridge';
+import { overtricks, readContract, writeContract, type Contract, type Seat } from '../../pure/bridge';
 import * as lines from '../../pure/lines';
 import type { Outcome } from '../../pure/lines';
 import type { Contest, Result, TableBoard, TablePart } from '../../pure/wiretypes';
@@ -15,7 +18,7 @@ import { BiddingBox, Doubling, LeadPad, ResultPad } from '../../ui/pad';
 import { labelOf, namesOf, sitterOf } from '../../ui/people';
 import { Slip } from '../../ui/results';
 import { Heading, Screen, Trouble } from '../../ui/screen';
-import { CardText, ContractText, seatName, sideLetters, sideName } from '../../ui/suit';
+import { CardText, contractName, ContractText, overName, seatName, sideLetters, sideName } from '../../ui/suit';
 import { Points, Sentence } from '../../phone/confirm';
 import { Closed } from '../console/corrections';
 import { useSay } from '../say';
@@ -43,6 +46,45 @@ const QUESTIONS = {
   result: 'web.how_many',
 } as const;
 
+// What was entered, in words: "4 spades South, one down".
+function resultWords(outcome: Outcome): string {
+  const contract = outcome.kind === 'played' ? readContract(outcome.contract) : null;
+  if (outcome.kind !== 'played' || !contract || !outcome.declarer) return t('web.passed_out');
+  const over = overName(overtricks(contract, outcome.tricks));
+  return `${contractName(outcome.contract)} ${seatName(outcome.declarer)}, ${over}`;
+}
+
+// What was entered last, and where: it stands on the page of the next board, with the key that takes it back.
+interface Entered {
+  contestId: string;
+  at: lines.Place;
+  words: string;
+}
+const entered = makeStore<Entered | null>(null);
+
+function Last({ contestId, at, say }: { contestId: string; at: lines.Place; say: ReturnType<typeof useSay>['say'] }) {
+  const last = useStore(entered);
+  if (last?.contestId !== contestId || last.at.table !== at.table || last.at.round !== at.round) return null;
+  return (
+    <p class="status status-kept entered-last" role="status">
+      {last.words}{' '}
+      <button
+        type="button"
+        class="link-key"
+        onClick={() =>
+          void say(lines.undo(last.at)).then(good => {
+            if (!good) return;
+            entered.set(null);
+            go('d', contestId, 'correct', last.at.table, last.at.round, last.at.board);
+          })
+        }
+      >
+        {t('web.undo')}
+      </button>
+    </p>
+  );
+}
+
 // The board that comes after it at this table, of those that have no result yet.
 const nextOf = (boards: readonly TableBoard[], board: number): number | null =>
   [...boards.filter(each => each.board > board), ...boards.filter(each => each.board < board)].find(isOpen)?.board ??
@@ -55,6 +97,7 @@ function NewResult({
   ns,
   ew,
   played,
+  quick,
   onOutcome,
 }: {
   board: TableBoard;
@@ -62,6 +105,7 @@ function NewResult({
   ns: string | null;
   ew: string | null;
   played: boolean;
+  quick: boolean; // a first result: the lead is told by whoever knows it, and not asked
   onOutcome: (outcome: Outcome) => void;
 }) {
   const [step, setStep] = useState<Step>('contract');
@@ -118,7 +162,7 @@ function NewResult({
             {seatName(declarer)}
           </button>
         ) : null}
-        {led && step === 'result' ? (
+        {(led || quick) && step === 'result' ? (
           <button type="button" class="so-far-key" onClick={() => setStep('lead')}>
             {t('web.lead')} {lead ? <CardText card={lead} /> : '–'}
           </button>
@@ -166,7 +210,7 @@ function NewResult({
             middle={t('web.who_declared')}
             onSeat={seat => {
               setDeclarer(seat);
-              setStep(led ? 'result' : 'lead');
+              setStep(led || quick ? 'result' : 'lead');
             }}
           />
         </>
@@ -195,7 +239,7 @@ function NewResult({
         <button
           type="button"
           class="plain-key"
-          onClick={() => setStep(step === 'result' ? 'lead' : step === 'lead' ? 'declarer' : 'contract')}
+          onClick={() => setStep(step === 'result' && !quick ? 'lead' : step === 'declarer' ? 'contract' : 'declarer')}
         >
           {t('web.back')}
         </button>
@@ -228,7 +272,7 @@ export function Correct({
   const { busy, trouble, clear, say } = useSay(contestId);
   const [outcome, setOutcome] = useState<Outcome | null>(() => decidedOutcome(decided));
   const [reason, setReason] = useState(outcome && decided[3] ? t('web.claim.reason', { law: decided[3] }) : '');
-  const [done, setDone] = useState<'entered' | 'corrected' | null>(null),
+  const [done, setDone] = useState(false),
     [times, count] = useState(0); // corrected so often: each time the page is shown from its head
   const assists = isAssistant(useStore(who));
   const contest = part<Contest>(seen, 'evening'),
@@ -249,19 +293,23 @@ export function Correct({
   const at = { table: number, round, board: boardNumber };
   // A first result is an entry, the table's or not: only what was there before can be corrected. What was ruled on a
   // claim has its article as the reason.
-  const enters = outcome?.kind === 'played' && isOpen(board) && decided[3] === undefined,
+  const first = isOpen(board) && decided[3] === undefined,
     next = nextOf(here.boards, boardNumber);
+  // A first result is kept at once, and can be taken back; the next board is there already.
+  const enter = (played: Outcome): void =>
+    void say(lines.result(at, played), lines.confirm(at)).then(good => {
+      if (!good) return;
+      entered.set({ contestId, at, words: t('web.entered_as', { board: boardNumber, result: resultWords(played) }) });
+      if (next !== null) go('d', contestId, 'correct', number, round, next);
+    });
   const send = (event: Event): void => {
     event.preventDefault();
-    const acts =
-      outcome &&
-      (assists || enters ? [lines.result(at, outcome), lines.confirm(at)] : [lines.correct(at, outcome, reason)]);
-    if (acts)
-      void say(...acts).then(good => {
+    if (outcome)
+      void say(lines.correct(at, outcome, reason)).then(good => {
         if (good) {
           setOutcome(null);
           setReason('');
-          setDone(enters ? 'entered' : 'corrected');
+          setDone(true);
           count(times + 1);
         }
       });
@@ -280,9 +328,10 @@ export function Correct({
         <p class="quiet">
           {t('web.round_number', { round })} · {labelOf(contest, here.ns)} – {labelOf(contest, here.ew)}
         </p>
+        <Last contestId={contestId} at={at} say={say} />
         {done ? (
           <p class="status status-kept" role="status">
-            {t(done === 'entered' ? 'web.entered_done' : 'web.corrected_done')}
+            {t('web.corrected_done')}
           </p>
         ) : null}
         {done && next !== null ? (
@@ -322,20 +371,18 @@ export function Correct({
                 }
               />
               <Points board={{ ...board, result: { ...outcome, score: null } as Result }} />
-              {assists || enters ? null : (
-                <label class="field">
-                  <span>{t('web.reason')}</span>
-                  <input
-                    value={reason}
-                    maxLength={100}
-                    placeholder={t('web.reason_example')}
-                    onInput={event => setReason(event.currentTarget.value)}
-                  />
-                </label>
-              )}
+              <label class="field">
+                <span>{t('web.reason')}</span>
+                <input
+                  value={reason}
+                  maxLength={100}
+                  placeholder={t('web.reason_example')}
+                  onInput={event => setReason(event.currentTarget.value)}
+                />
+              </label>
               <div class="actions">
                 <button class="main-key" disabled={busy}>
-                  {assists || enters ? t('web.enter_it') : t('web.correct_it')}
+                  {t('web.correct_it')}
                 </button>
                 <button type="button" class="plain-key" onClick={() => setOutcome(null)}>
                   {t('web.back')}
@@ -349,9 +396,11 @@ export function Correct({
               ns={here.ns}
               ew={here.ew}
               played={assists}
+              quick={first}
               onOutcome={chosen => {
-                setDone(null);
-                setOutcome(chosen);
+                setDone(false);
+                if (first && chosen.kind === 'played') enter(chosen);
+                else setOutcome(chosen);
               }}
             />
           )}

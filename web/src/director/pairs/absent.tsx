@@ -4,7 +4,7 @@ import { link } from '../../app/route';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
 import type { Contest, Pair } from '../../pure/wiretypes';
-import { namesOf } from '../../ui/people';
+import { labelOf, namesOf } from '../../ui/people';
 
 type Say = (...acts: string[]) => Promise<boolean>;
 
@@ -77,10 +77,17 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
     [round, set] = useState(0);
   const away = contest.pairs.filter(pair => presence(pair)),
     from = round || Math.min(contest.round + 1, contest.rounds);
-  const send = (line: string): void =>
+  const [said, tell] = useState('');
+  const of = (each: string): string => `${labelOf(contest, each)} ${namesOf(contest, each)}`;
+  // What is true now is said where it was pressed: the list that has it stands above, often out of sight.
+  const send = (line: string, words: string): void => {
+    tell('');
     void say(line).then(good => {
-      if (good) choose('');
+      if (!good) return;
+      tell(words);
+      choose('');
     });
+  };
   return (
     <section>
       <details>
@@ -94,7 +101,12 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
                   type="button"
                   class="small-key"
                   disabled={busy}
-                  onClick={() => send(pair.retired ? lines.retire(pair.key, null) : lines.late(pair.key, null))}
+                  onClick={() =>
+                    send(
+                      pair.retired ? lines.retire(pair.key, null) : lines.late(pair.key, null),
+                      `${of(pair.key)}: ${t('web.absent.as_usual')}`,
+                    )
+                  }
                 >
                   {t('web.absent.not_so')}
                 </button>
@@ -130,20 +142,33 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
           </label>
         </div>
         <p class="chips">
-          <button type="button" class="small-key" disabled={busy || !key} onClick={() => send(lines.retire(key, from))}>
+          <button
+            type="button"
+            class="small-key"
+            disabled={busy || !key}
+            onClick={() => send(lines.retire(key, from), `${of(key)}: ${t('web.absent.since', { round: from })}`)}
+          >
             {t('web.absent.retires')}
           </button>
           <button
             type="button"
             class="small-key"
             disabled={busy || !key}
-            onClick={() => send(lines.late(key, 'pending'))}
+            onClick={() => send(lines.late(key, 'pending'), `${of(key)}: ${t('web.absent.awaited')}`)}
           >
             {t('web.absent.is_awaited')}
           </button>
-          <button type="button" class="small-key" disabled={busy || !key} onClick={() => send(lines.late(key, from))}>
+          <button
+            type="button"
+            class="small-key"
+            disabled={busy || !key}
+            onClick={() => send(lines.late(key, from), `${of(key)}: ${t('web.absent.came', { round: from })}`)}
+          >
             {t('web.absent.arrives')}
           </button>
+        </p>
+        <p class={said ? 'status status-kept' : 'ear'} role="status">
+          {said}
         </p>
         <Agreed
           questions={QUESTIONS}

@@ -51,6 +51,21 @@ export function placesIn(contest: Contest, round: number): Place[] {
   });
 }
 
+// Who should sit at a table in a round and is not there: why whoever came to meet them sits out.
+export interface Away {
+  key: string;
+  why: 'retired' | 'awaited';
+}
+
+export const awayFrom = (contest: Contest, round: number, table: number): Away[] =>
+  placesIn(contest, round)
+    .filter(place => place.table === table)
+    .flatMap(({ key }): Away[] => {
+      const { retired, arrived } = contest.pairs.find(each => each.key === key) ?? {};
+      if (retired && retired <= round) return [{ key, why: 'retired' }];
+      return arrived && (arrived === 'pending' || arrived > round) ? [{ key, why: 'awaited' }] : [];
+    });
+
 // By what is read of a pair: each player looks for a name, his own or his partner's.
 export const byName = (places: readonly Place[], nameOf: (key: string) => string): Place[] =>
   [...places].sort((a, b) => nameOf(a.key).localeCompare(nameOf(b.key)));
