@@ -2,7 +2,8 @@
 """The whole season of one club by chance, once through everything that the program makes of it: sixty players, partnerships
 that change, guests, forty nights of which six are of a league in two divisions, three forms of scoring. Besides the lists
 (season_apart.py, which is asked here too) each evening by strata with what they are worth, the grades of everybody after
-it by both methods, and its rulings by article are what is computed here apart. whole_season_apart.py ARBITRO [SEED]"""
+it by both methods, players' own pages and its rulings by article are what is computed here apart.
+whole_season_apart.py ARBITRO [SEED]"""
 import json
 import os
 import random
@@ -38,7 +39,7 @@ def graded(path, session):
     sits = {}
     for round_, table, ns, ew, _ in evening.played:
         sits[round_, table] = (int(str(ns).lstrip('NSEW')), int(str(ew).lstrip('NSEW')))
-    played, shares = [], {}
+    played, contracts, shares = [], [], {}
     if session['form'] == 'percent':        # with fewer results than expected by Neuberg's formula, as the evening has it
         for board, rows in evening.score()[1].items():
             for place, score, worth in rows:
@@ -47,13 +48,15 @@ def graded(path, session):
     for found in filter(None, map(SAID.match, lines)):
         table, round_, board, tricks = (int(found[i]) for i in (1, 2, 3, 6))
         points = ranking.points(found[4], found[5], tricks, board)
+        contracts.append((found[4].lstrip('1234567').rstrip('X'), found[5], tricks))
         played.append((board, *sits[round_, table], points, *shares.get((board, table, round_), [])))
     who = {'NS': {}, 'EW': {}}
     for key, pair in session['seats'].items():
         side, number = re.fullmatch('(NS|EW|)([0-9]+)', key).groups()
         for each in [side] if side else ['NS', 'EW']:
             who[each][int(number)] = pair
-    return {'day': day_of(session['day']), 'ns': who['NS'], 'ew': who['EW'], 'two': two, 'played': played}
+    return {'day': day_of(session['day']), 'ns': who['NS'], 'ew': who['EW'], 'two': two, 'played': played,
+            'contracts': contracts}
 
 
 def check_strata(arbitro, room, chance, evenings, names):
@@ -82,6 +85,71 @@ def check_grades(arbitro, room, evenings, register):
                            lambda name: of[season_apart.whose([name])])
 
 
+def year_of(evenings, who):
+    """A player's boards: how many and what they came to, with whom, declaring and defending."""
+    year = {'boards': [], 'sessions': 0, 'with': {}, 'declared': [], 'defended': [], 'tricks': {'declared': [], 'defended': []}}
+    for one in evenings:
+        rows, mates = list(zip(one['played'], one['contracts'])), {}
+        for line, (strain, declarer, tricks) in rows:
+            others = [row for row in rows if row[0] is not line and row[0][0] == line[0]]
+            if not others:
+                continue
+            same = [row[1][2] for row in others if row[1][0] == strain and (row[1][1] in 'NS') == (declarer in 'NS')]
+            won = line[4] if len(line) > 4 else \
+                50 * sum(2 * (line[3] > x[3]) + (line[3] == x[3]) for x, _ in others) / len(others)
+            for side in (0, 1):
+                pair = grades_apart.names_of(one, (side, line[1 + side]))
+                if who not in pair:
+                    continue
+                percent, declared = won if side == 0 else 100 - won, (declarer in 'NS') == (side == 0)
+                role = 'declared' if declared else 'defended'
+                year['boards'].append(percent)
+                year[role].append(percent)
+                mates.setdefault(next(name for name in pair if name != who), []).append(percent)
+                if same:
+                    year['tricks'][role].append((1 if declared else -1) * (tricks - sum(same) / len(same)))
+        year['sessions'] += len(mates) > 0
+        for mate, percents in mates.items():
+            year['with'].setdefault(mate, []).append(percents)
+    return year
+
+
+def check_years(arbitro, room, evenings, register):
+    """Every eighth player's own page."""
+    paths, one = [path for path, _ in evenings], [graded(path, session) for path, session in evenings]
+    of = {season_apart.whose([name]): name for session in (s for _, s in evenings) for pair in session['seats'].values() for name in pair}
+    rules, page = os.path.join(room, 'strength.grades'), os.path.join(room, 'year.json')
+    words = [arbitro, 'grades', rules, *paths, '--players', register, '--full-names']
+    told = json.loads(subprocess.run([*words, '--json'], capture_output=True, text=True, check=True).stdout)
+    names = sorted(player['name'] for player in told['players'])[::8]
+
+    def held(value, numbers, what):
+        if (value == '') != (not numbers):
+            sys.exit(f'{what}: {value!r}, and apart {numbers}')
+        if numbers:
+            grades_apart.near(float(value.replace('−', '-')), sum(numbers) / len(numbers), what, 0.0051)
+
+    for name in names:
+        subprocess.run([*words, '--year', name, '-o', page], check=True)
+        cards, year = json.load(open(page, encoding='utf-8'))['cards'], year_of(one, of[season_apart.whose([name])])
+        held(cards[0]['beside'].removesuffix(' %'), year['boards'], name)
+        sessions, boards = map(int, re.findall(r'\d+', cards[0]['lines'][0]))
+        if (sessions, boards) != (year['sessions'], len(year['boards'])):
+            sys.exit(f"{name}: {cards[0]['lines'][0]}, and apart {year['sessions']}, {len(year['boards'])}")
+        mates = {season_apart.whose([mate]): percents for mate, percents in year['with'].items()}
+        if len(cards[1]['rows']) != len(mates):
+            sys.exit(f"{name}: {len(cards[1]['rows'])} partners, and apart {len(mates)}")
+        for row in cards[1]['rows']:
+            percents = mates[season_apart.whose([row['with']])]
+            held(row['scored'], sum(percents, []), f"{name} with {row['with']}")
+            if row['sessions'] != len(percents):
+                sys.exit(f"{name} with {row['with']}: {row['sessions']} sessions, and apart {len(percents)}")
+        for row, role in zip(cards[2]['rows'], ('declared', 'defended')):
+            held(row['scored'], year[role], f'{name} {role}')
+            held(row['field'], year['tricks'][role], f'{name} {role}, tricks')
+    print(f'{len(names)} pages of players agree with those apart')
+
+
 def check_rulings(arbitro, files):
     count = {}
     for path in files:
@@ -108,12 +176,13 @@ def check(arbitro, room, seed):
         evenings = [(path, session) for path, session in zip(files, sessions) if 'seats' in session]
         os.rename(register, os.path.join(folder, 'club.csv'))
         check_grades(arbitro, folder, sorted(evenings, key=lambda one: one[1]['day']), os.path.join(folder, 'club.csv'))
+        check_years(arbitro, folder, sorted(evenings, key=lambda one: one[1]['day']), os.path.join(folder, 'club.csv'))
         return check_strata(arbitro, folder, chance, evenings, everybody) or check_rulings(arbitro, files)
 
 
 def main():
     seeds = [int(sys.argv[2])] if len(sys.argv) > 2 else [1, 7]
-    held = 'the season is as computed apart: lists, strata, grades, rulings'
+    held = 'the season is as computed apart: lists, strata, grades, pages of players, rulings'
     return season_apart.seasons(os.path.abspath(sys.argv[1]), seeds, check, held)
 
 
