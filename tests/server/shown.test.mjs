@@ -121,7 +121,7 @@ async function walk(client, contests) {
       `/api/contests/${id}/series`,
       `/api/contests/${id}/results`,
     ]);
-  todo.push('/feed.atom', '/calendar.ics', '/api/contests', '/api/contests?find=sbrana');
+  todo.push('/players', '/feed.atom', '/calendar.ics', '/api/contests', '/api/contests?find=sbrana');
   while (todo.length) {
     const path = todo.shift();
     if (seen.has(path)) continue;
@@ -130,7 +130,7 @@ async function walk(client, contests) {
     if (!/html/.test(headers['content-type'] ?? '')) continue;
     for (const [, href] of text.matchAll(/(?:href|src|content)="([^"#]+)"/g)) {
       const to = href.replace(/^https?:\/\/[^/]+/, '');
-      if (/^\/(e|api)\//.test(to)) todo.push(to.replaceAll('&amp;', '&'));
+      if (/^\/(e|api|players)\//.test(to)) todo.push(to.replaceAll('&amp;', '&'));
     }
   }
   return seen;
@@ -166,6 +166,7 @@ test('who is not shown by name is in no file of a site and in nothing that the p
     const pages = await walk(anybody, contests);
     assert.ok(pages.size > 40, `${pages.size} pages`);
     for (const [path, text] of pages) silent(text, path);
+    assert.ok([...pages.keys()].filter(path => path.startsWith('/players/')).length > 3, 'players have their pages');
     const series = pages.get(`/api/contests/${contests.over}/series`);
     assert.match(series, /Z\. Q\./);
     assert.match(pages.get(`/api/contests/${contests.published}/results`), /Z\. Q\.[^]*\*\*\*/);
