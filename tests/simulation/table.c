@@ -1,7 +1,7 @@
 /* table.c -- an evening at one table to play at: North, who has two phones, East and South are people, West is a robot
  * of the server's; two directors, and four who look on. The server deals, and plays for West.
  *
- * Claims are left out: the server searches a contested one for seconds of processor.
+ * Claims come in the last tricks alone: the server searches an earlier one, contested, for seconds of processor.
  */
 #include "affair.h"
 #include "oracle.h"
@@ -133,12 +133,38 @@ static bool enter_offered(struct club *club, struct phone *phone, struct arb_spa
     return true;
 }
 
+/* Tricks that are complete. */
+static unsigned tricks_in(struct arb_span view)
+{
+    const struct arb_span tricks = json_value(view, "tricks");
+    unsigned ns, ew;
+
+    return tricks.length > 0 && sscanf(tricks.at, "[%u,%u]", &ns, &ew) == 2 ? ns + ew : 0;
+}
+
+/* Of a claim that was made an opponent says that he agrees, or does not. */
+static bool answer_claim(struct club *club, struct phone *phone, struct arb_span view)
+{
+    if (!says(view, "\"stage\":\"claim made\"")) return false;
+    enter(club, phone, "%s %c", chance_of(900) ? "agree" : "object", seat_name(phone));
+    return true;
+}
+
+static void claim_some(struct club *club, struct phone *phone, struct arb_span view)
+{
+    const unsigned won = tricks_in(view);
+
+    if (won < 8 || won > 12 || says(view, "\"phase\":\"over\"")) return;
+    enter(club, phone, "%s %c %u", chance_of(700) ? "claim" : "concede", seat_name(phone), some(13 - won));
+}
+
 /* What is in order, or nothing of the kind. */
 static void play_on(struct club *club, struct phone *phone, struct arb_span view)
 {
     const struct arb_span turn = json_value(view, "turn");
     char word[8];
 
+    if (answer_claim(club, phone, view)) return;
     if (says(view, "\"phase\":\"over\"") || !says(view, "\"phase\":")) enter(club, phone, "next");
     else if (one_of(view, "calls", word))
         enter(club, phone, "auction %c %s", seat_name(phone), chance_of(500) ? "P" : word);
@@ -172,7 +198,9 @@ static void player_acts(struct club *club, struct phone *phone)
     case 4: enter(club, phone, "call %c \"" HUSH " %u\"", name, some(99)); break;
     case 5: enter(club, phone, "settle"); break;
     case 6: enter(club, phone, "seat W robot"); break;
-    case 7: if (enter_offered(club, phone, view)) break; /* fall through */
+    case 7: case 8: case 9: case 10: enter(club, phone, "after %u object %c", some(table.boards + 1), name); break;
+    case 11: case 12: case 13: case 14: case 15: claim_some(club, phone, view); break;
+    case 16: if (enter_offered(club, phone, view)) break; /* fall through */
     default: play_on(club, phone, view);
     }
 }
@@ -239,6 +267,7 @@ static void note(const struct stored *stored, const char *line)
         table.passes += call == 'P';
         table.bids += call != 'P';
     }
+    if (strncmp(line, "claim ", 6) == 0 || strncmp(line, "concede ", 8) == 0) table.may_be_over = true;
     if (table.cards >= 52 || (table.passes >= 4 && (table.bids == 0 || table.is_odd))) table.may_be_over = true;
 }
 

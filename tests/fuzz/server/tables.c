@@ -1,5 +1,6 @@
 /* tables.c -- whatever lines somebody sends to a table: each is read or refused, what was read is written back as the
- * same act, and a table that is told all of them by everybody writes what each seat sees to its end. */
+ * same act, and a table that is told all of them by everybody writes what each seat sees to its end, and the boards
+ * before it. */
 #include "hall/kind.h"
 #include "hall/server.h"
 #include "tables/tables.h"
@@ -32,6 +33,26 @@ static bool read_line(struct arb_span line, struct arb__tables_act *act)
     return true;
 }
 
+enum { BOARDS = 4 };
+
+static struct arb__past past;
+static struct arb__board over[BOARDS];
+
+/* As the kind does it: the board that ends stays among those before it, and what is said after it has a board. */
+static bool take_by(struct arb__tables_fold *fold, const struct arb__tables_act *act, const struct arb_actor *by,
+                    uint32_t seq)
+{
+    const bool begins = act->kind == ARB__TABLES_BOARD || act->kind == ARB__TABLES_DEALT,
+               ends_one = begins && fold->now.number > 0;
+
+    if (ends_one && past.count == BOARDS) return false;
+    if (ends_one) over[past.count] = fold->now;
+    if (arb__tables_take(fold, act, by, seq, seq) != ARB__TABLES_TAKEN_FAULT) return false;
+    if (ends_one) past.board[past.count] = &over[past.count];
+    past.count += ends_one;
+    return true;
+}
+
 /* By whoever may: the first of them whose act is taken. */
 static void take(struct arb__tables_fold *fold, const struct arb__tables_act *act, uint32_t seq)
 {
@@ -44,7 +65,7 @@ static void take(struct arb__tables_fold *fold, const struct arb__tables_act *ac
         if (arb__is_elsewhere(&act->terms)) arb__elsewhere_begin(fold);
     }
     for (size_t i = 0; i < ARB_COUNT(anybody); i++)
-        if (arb__tables_take(fold, act, &anybody[i], seq, seq) == ARB__TABLES_TAKEN_FAULT) return;
+        if (take_by(fold, act, &anybody[i], seq)) return;
 }
 
 static void look(const struct arb__tables_fold *fold)
@@ -63,6 +84,23 @@ static void look(const struct arb__tables_fold *fold)
     }
 }
 
+/* The boards before, with what was withdrawn of them since. */
+static void look_back(const struct arb__tables_fold *fold)
+{
+    static char text[256 << 10];
+
+    for (unsigned place = 0; place < past.count; place++) {
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+        struct arb_json json = arb_json_on(&out);
+
+        arb_json_object(&json);
+        arb__board_json(&json, arb__past_board(fold, place));
+        arb__asked_after_json(&json, fold);
+        arb_json_end(&json);
+        must(arb_json_is_whole(&json));
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static struct arb__tables_fold fold;
@@ -70,9 +108,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     struct arb__tables_act act;
     uint32_t seq = 0;
 
-    fold = (struct arb__tables_fold){.state = ARB_CONTEST_SETUP, .terms = {.first = 1}};
+    memset(&past, 0, sizeof past);
+    fold = (struct arb__tables_fold){.state = ARB_CONTEST_SETUP, .terms = {.first = 1}, .past = &past};
     while (arb_span_line(&text, &line))
         if (read_line(line, &act)) take(&fold, &act, ++seq);
     look(&fold);
+    look_back(&fold);
     return 0;
 }
