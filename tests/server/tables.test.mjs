@@ -355,6 +355,101 @@ test('names are written as they can be, and a hand that is not understood is nam
   assert.equal((await asks('N hcp 25, S hcp 25')).error, 'tables.where_never');
 });
 
+test('who opened it, hands that are being written, and what a partner may not know of them', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(
+    server,
+    'laws 2017 set online bidding where "N hcp 15-17" boards 2 by "Anna Rossi"',
+  );
+  const shown = (await parts(players.S, table)).table;
+  assert.equal(shown.opener.name, 'Anna Rossi');
+  assert.equal(shown.where, undefined);
+  assert.equal(shown.chosen, true);
+  assert.doesNotMatch(JSON.stringify(await parts(players.S, table)), /15-17/);
+  const looks = where => players.S.post('/api/tables/where', { where }, { 'accept-language': 'it' });
+  assert.equal((await looks('O picche 5+, N punti 15-17')).status, 200);
+  const unread = await looks('N hcp 15, zzz');
+  assert.deepEqual([unread.status, unread.json.error], [400, 'tables.where']);
+  assert.match(unread.json.message, /«zzz»/);
+  assert.equal((await looks('N hcp 25, S hcp 25')).json.error, 'tables.where_never');
+  await must(players, table, 'S', 'close');
+  assert.equal((await parts(players.N, table)).table.where, 'N hcp 15-17');
+});
+
+test('more boards than the terms say; and nobody closes a table over those who are there', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server, 'laws 2017 set online stop none boards 1');
+  const live = {};
+  for (const seat of ['N', 'E']) live[seat] = await Socket.open(players[seat], `/api/contests/${table}/live?as=player`);
+  await must(players, table, 'N', 'next');
+  await live.N.wait(message => message.parts['seat/N']?.board === 1);
+  assert.equal((await act(players, table, 'N', 'finish N')).error, 'tables.board_not_over');
+  for (let i = 0; i < 4; i++) await turn(players, table, 'P');
+  assert.equal((await act(players, table, 'N', 'next')).error, 'tables.no_more_boards');
+  assert.equal((await act(players, table, 'N', 'more 64')).error, 'tables.no_more_boards');
+  await must(players, table, 'W', 'more 4');
+  assert.equal((await parts(players.N, table)).table.boards, 5);
+
+  // East is here and has not been asked; South and West have no line any more.
+  assert.equal((await act(players, table, 'N', 'close')).error, 'tables.others_here');
+  assert.equal((await act(players, table, 'N', 'finish S')).error, 'tables.not_allowed');
+  await must(players, table, 'N', 'finish N');
+  assert.deepEqual((await parts(players.E, table)).table.finish, ['N']);
+  assert.equal((await act(players, table, 'N', 'finish N')).error, 'tables.as_it_was');
+  await must(players, table, 'E', 'next');
+  await live.E.wait(message => message.parts['seat/E']?.board === 2);
+  assert.equal((await parts(players.E, table)).table.finish, undefined, 'they play on');
+  for (let i = 0; i < 4; i++) await turn(players, table, 'P');
+  await must(players, table, 'E', 'finish E');
+  assert.equal((await parts(players.E, table)).table.state, 'playing');
+  await must(players, table, 'N', 'finish N');
+  const ends = message => message.parts.table?.state === 'ended';
+  await live.E.wait(ends, 0, 20000);
+  for (const socket of Object.values(live)) socket.close();
+  assert.match((await parts(players.S, table)).table.secret, /^[0-9a-f]{64}$/);
+});
+
+// North has spades and hearts to run and a small diamond; West has the ace of diamonds.
+const RUNS = 'N:AKQJT98.AKQ.32.2 765.JT9.KQJ.A543 432.876.987.KQJT .5432.AT654.9876';
+
+test('cards that the claimer names in their order are what the worst normal line plays', async t => {
+  const server = await serve(t, folder(t));
+  const opened = await new Client(server).post('/api/tables', {
+    id: newId(),
+    title: 'Ordine',
+    terms: 'laws 2017 set online stop none',
+    boards: [{ board: 1, dealer: 'N', vulnerable: 'none', deal: RUNS }],
+  });
+  const { players, table } = await seated(server, null, opened.json.contest);
+  const live = await Socket.open(players.N, `/api/contests/${table}/live?as=player`);
+  await must(players, table, 'N', 'next');
+  await live.wait(message => message.parts['seat/N']?.board === 1);
+  await bid(players, table, '4S');
+  await must(players, table, 'E', 'play E DK');
+  await must(players, table, 'N', 'play S D7');
+  await must(players, table, 'W', 'play W D4');
+  await must(players, table, 'N', 'play N D2');
+  await must(players, table, 'E', 'play E CA');
+  await must(players, table, 'N', 'play S CT');
+  await must(players, table, 'W', 'play W C6');
+  await must(players, table, 'N', 'play N C2');
+  await must(players, table, 'E', 'play E HJ');
+  await must(players, table, 'N', 'play S H6');
+  await must(players, table, 'W', 'play W H2');
+  await must(players, table, 'N', 'play N HA');
+  await must(players, table, 'N', 'claim N 9, "HQ HK S8 SA"');
+  await must(players, table, 'E', 'object E');
+  for (const seat of ['E', 'N', 'W', 'S']) {
+    const wish = (await see(players, table, seat)).options?.find(({ words }) => /director/.test(words));
+    if (wish) await must(players, table, seat, wish.line);
+  }
+  await live.wait(({ parts: told }) => told['seat/N']?.phase === 'over', 0, 60000);
+  live.close();
+  const { claim } = await see(players, table, 'N');
+  const north = claim.worstLine.split(' ').filter(each => each[0] === 'N');
+  assert.deepEqual(north.slice(0, 4), ['NHQ', 'NHK', 'NS8', 'NSA']);
+});
+
 test('the server is killed in mid-trick, and everybody goes on', { timeout: 120000 }, async t => {
   const data = folder(t);
   let server = await serve(t, data);

@@ -149,9 +149,37 @@ static void write_terms(struct arb_json *json, const struct arb__terms *terms, u
     if (terms->is_open) arb_json_key_bool(json, "open", true);
     if (terms->bids_only) arb_json_key_bool(json, "bidding", true);
     if (terms->stop_seconds != 0) arb_json_key_int(json, "stop", terms->stop_seconds);
-    if (terms->where[0] != '\0') arb_json_key_text(json, "where", terms->where);
     if (given > 0) arb_json_key_bool(json, "brought", true);
     else arb_json_key_text(json, "deals", terms->commitment);
+}
+
+/* Which hands are dealt is not told to those who bid them before the table is closed: a partner would know of them. */
+static void write_where(struct arb_json *json, const struct arb__tables_fold *fold)
+{
+    const char *where = fold->terms.where;
+
+    if (where[0] == '\0') return;
+    if (fold->state == ARB_CONTEST_ENDED) arb_json_key_text(json, "where", where);
+    else arb_json_key_bool(json, "chosen", true);
+}
+
+/* Who opened it; and who would close it. */
+static void write_ends(struct arb_json *json, const struct arb__contest *contest, enum arb_role reader)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
+
+    if (fold->terms.by[0] != '\0') {
+        arb_json_key(json, "opener");
+        arb_json_object(json);
+        arb__shown_json(json, contest->server, reader, fold->terms.by);
+        arb_json_end(json);
+    }
+    if (fold->wants_end == 0) return;
+    arb_json_key(json, "finish");
+    arb_json_array(json);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        if (((unsigned)fold->wants_end >> seat & 1u) != 0) arb_json_text(json, arb_seat_name((enum arb_seat)seat));
+    arb_json_end(json);
 }
 
 /* Once nothing more is played, who doubts a deal can have all of them dealt again. */
@@ -257,6 +285,8 @@ void arb__table_json(struct arb_json *json, const struct arb__contest *contest, 
 
     arb__head_json(json, contest->id, &head);
     write_terms(json, &fold->terms, fold->given);
+    write_where(json, fold);
+    write_ends(json, contest, actor->role);
     write_of(json, contest, actor->role);
     arb__elsewhere_json(json, fold);
     arb_json_key_text(json, "base", contest->server->base);

@@ -41,6 +41,13 @@ static void sit(struct arb__seated *seated, const struct arb__tables_act *act, u
     arb_text_copy(seated->name, act->text, sizeof seated->name);
 }
 
+/* Who has sat down or got up has not asked for anything. */
+static void forget_wish(struct arb__tables_fold *fold, unsigned seat)
+{
+    fold->wants_end &= (uint8_t)~(1u << seat);
+    arb__tables_left(fold, seat);
+}
+
 /* There the server lets in who the contest says, and a robot is the Director's to set. */
 static bool is_hosted(const struct arb__tables_fold *fold)
 {
@@ -64,7 +71,7 @@ static enum arb__tables_fault take_seat(struct arb__tables_fold *fold, const str
              SEAT_TAKEN);
     FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
     sit(seated, act, seq);
-    arb__tables_left(fold, act->seat);
+    forget_wish(fold, act->seat);
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -81,7 +88,7 @@ static enum arb__tables_fault leave(struct arb__tables_fold *fold, const struct 
     FAULT_IF(!is_director(actor) && !is_at(actor, act->seat) && !(actor->role == ARB_PLAYER && is_free), NOT_ALLOWED);
     FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
     *seated = (struct arb__seated){.generation = (uint16_t)(seated->generation + 1)};
-    arb__tables_left(fold, act->seat);
+    forget_wish(fold, act->seat);
     if (arb__is_elsewhere(&fold->terms)) arb__elsewhere_left(fold, is_between(fold));
     return ARB__TABLES_TAKEN_FAULT;
 }
@@ -95,7 +102,7 @@ static enum arb__tables_fault hand_over(struct arb__tables_fold *fold, const str
     FAULT_IF(is_hosted(fold) ? !is_server(actor) : !is_at(actor, act->seat), NOT_ALLOWED);
     FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
     sit(seated, act, seq);
-    arb__tables_left(fold, act->seat);
+    forget_wish(fold, act->seat);
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -206,8 +213,19 @@ static enum arb__tables_fault begin_board(struct arb__tables_fold *fold, const s
     fold->now.has_screens = arb__has_screens(&fold->terms);
     fold->now.deal = act->deal;
     fold->boards++;
-    fold->wants_next = 0;
+    fold->wants_next = fold->wants_end = 0;
     fold->state = ARB_CONTEST_PLAYING;
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+/* Of boards that were brought there are no more, and an evening says how many. */
+static enum arb__tables_fault add_boards(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                         const struct arb_actor *actor)
+{
+    FAULT_IF(is_hosted(fold) || (actor->role != ARB_PLAYER && !is_director(actor)), NOT_ALLOWED);
+    FAULT_IF(fold->given > 0 || fold->terms.boards == 0 ||
+             fold->terms.boards + act->number > ARB__TABLE_BOARDS_MAX, NO_MORE_BOARDS);
+    fold->terms.boards = (uint8_t)(fold->terms.boards + act->number);
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -260,6 +278,17 @@ static enum arb__tables_fault settle(struct arb__tables_fold *fold, const struct
     return ARB__TABLES_TAKEN_FAULT;
 }
 
+/* Nobody closes over the others: he says that he would, and the server does it once all who are here have. */
+static enum arb__tables_fault wish_end(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                       const struct arb_actor *actor)
+{
+    FAULT_IF(!is_at(actor, act->seat) || is_hosted(fold), NOT_ALLOWED);
+    FAULT_IF(!arb__board_is_over(fold, &fold->now), BOARD_NOT_OVER);
+    FAULT_IF(((unsigned)fold->wants_end >> act->seat & 1u) != 0, AS_IT_WAS);
+    fold->wants_end |= (uint8_t)(1u << act->seat);
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
 static enum arb__tables_fault close_table(struct arb__tables_fold *fold, const struct arb_actor *actor)
 {
     const bool may = is_director(actor) || is_server(actor) ||
@@ -302,6 +331,8 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_AWAY:
     case ARB__TABLES_BACK: return set_away(fold, act, actor);
     case ARB__TABLES_NEXT: return ask_for_next(fold, actor);
+    case ARB__TABLES_MORE: return add_boards(fold, act, actor);
+    case ARB__TABLES_FINISH: return wish_end(fold, act, actor);
     case ARB__TABLES_BOARD: return begin_board(fold, act, actor);
     case ARB__TABLES_GIVEN: return give_board(fold, act, actor);
     case ARB__TABLES_ALERT:

@@ -21,6 +21,7 @@
 #define AGAIN_MS   1000             /* what could not be kept is tried again after so long */
 #define DEAL_AGAIN_MS 250           /* so long a table waits for its turn to look for a deal */
 #define AWAY_MS    45000            /* whose line is lost, for him a robot plays on after so long */
+#define END_MS     10000            /* who has been gone so long is not asked whether the table may be closed */
 #define NO_PART    3                /* a program that has no part in the board is waited for a third as long */
 
 /* A claim on its way through the search; outlives the contest if need be. */
@@ -34,7 +35,7 @@ struct arb__claim_work {
 
 /* -- What comes next ------------------------------------------------------------------------------- */
 
-enum doing { NOTHING, DEAL, SEARCH, ANSWER, AFTER, BACK, AWAY, ROBOT, NEXT };
+enum doing { NOTHING, DEAL, SEARCH, ANSWER, AFTER, BACK, AWAY, ROBOT, NEXT, CLOSE };
 
 struct next {
     enum doing doing;
@@ -170,6 +171,21 @@ static void look_after(struct next *next, const struct arb__tables *tables)
     sooner(next, AFTER, 0, 0);
 }
 
+/* One of them would close the table: it is, once everybody who is here would. */
+static void look_at_end(struct next *next, const struct arb__contest *contest)
+{
+    const struct arb__tables *tables = arb__tables_of(contest);
+    int64_t at_ms = 0;
+
+    if (tables->kept.wants_end == 0) return;
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+        if (tables->kept.seat[seat].sitter != ARB__SEAT_PERSON || (tables->kept.wants_end >> seat & 1u) != 0) continue;
+        if (arb__live_has_player(contest, seat + 1)) return;
+        if (at_ms < tables->gone_ms[seat] + END_MS) at_ms = tables->gone_ms[seat] + END_MS;
+    }
+    sooner(next, CLOSE, 0, at_ms);
+}
+
 static struct next work_out(const struct arb__contest *contest)
 {
     const struct arb__tables *tables = arb__tables_of(contest);
@@ -182,6 +198,7 @@ static struct next work_out(const struct arb__contest *contest)
     if (fold->now.number > 0 && !fold->terms.has_director && !arb__board_is_over(fold, &fold->now) &&
         arb__server_is_to_say(fold)) sooner(&next, ANSWER, 0, tables->since_ms);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) look_at_seat(&next, contest, fold, seat);
+    look_at_end(&next, contest);
     look_after(&next, tables);
     return next;
 }
@@ -428,6 +445,7 @@ static void act_on(struct arb__contest *contest, struct next next)
         set_away(contest, next.seat, true);
         break;
     case ROBOT: play_robot(contest, next.seat); break;
+    case CLOSE: take(contest, &(struct arb__tables_act){.kind = ARB__TABLES_CLOSE}); break;
     case NEXT: take(contest, &(struct arb__tables_act){.kind = ARB__TABLES_NEXT}); break;
     case NOTHING: break;
     }

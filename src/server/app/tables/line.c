@@ -236,6 +236,7 @@ static bool read_terms(struct reader *in, struct arb__terms *terms)
     if (take_word(in, "where") && !read_where(in, terms)) return false;
     if (take_word(in, "first") && !read_number(in, 128, &first)) return false;
     if (take_word(in, "boards") && !read_number(in, ARB__TABLE_BOARDS_MAX, &boards)) return false;
+    if (take_word(in, "by") && !read_text(in, terms->by, 1, sizeof terms->by)) return false;
     terms->first = (uint8_t)first;
     terms->boards = (uint8_t)boards;
     return read_host(in, terms) && read_elsewhere(in, terms) && read_commitment(in, terms);
@@ -303,6 +304,10 @@ static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
     }
     if (terms->first != 1) write_number(out, " first ", terms->first);
     if (terms->boards != 0) write_number(out, " boards ", terms->boards);
+    if (terms->by[0] != '\0') {
+        arb_write_text(out, " by");
+        write_quoted(out, terms->by);
+    }
     write_host(out, terms);
     if (arb__is_elsewhere(terms)) {
         arb_write_text(out, " elsewhere ");
@@ -515,7 +520,9 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     case ARB__TABLES_HANDOVER: return read_seat(in, &act->seat) && read_text(in, act->text, 1, ARB_NAME_MAX);
     case ARB__TABLES_LEAVE:
     case ARB__TABLES_AWAY:
+    case ARB__TABLES_FINISH:
     case ARB__TABLES_BACK: return read_seat(in, &act->seat);
+    case ARB__TABLES_MORE: return read_number(in, ARB__TABLE_BOARDS_MAX, &act->number);
     case ARB__TABLES_CALL: return read_call(in, act);
     case ARB__TABLES_BOARD: return read_board(in, act);
     case ARB__TABLES_GIVEN: return read_given(in, act);
@@ -613,6 +620,7 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
     case ARB__TABLES_DEALT:
     case ARB__TABLES_FACED: write_dealt(out, act); return;
     case ARB__TABLES_RULING: write_ruling(out, act); return;
+    case ARB__TABLES_MORE:
     case ARB__TABLES_TIME: write_number(out, " ", act->number); return;
     case ARB__TABLES_UNDO:
         if (act->is_none) arb_write_text(out, " ruling");

@@ -366,6 +366,23 @@ void arb__open_table(struct arb__server *server, struct arb_reply *reply)
     json_decref(object);
 }
 
+/* Hands that somebody is writing: are they understood, and can they be dealt? */
+void arb__check_where(struct arb__server *server, struct arb_reply *reply)
+{
+    json_t *object = arb__object_in(server, reply);
+    struct dealing_where where;
+    struct arb_span text, clause = {NULL, 0};
+    const char *wrong = NULL;
+
+    if (object == NULL) return;
+    if (!arb__text_in(object, "where", ARB__WHERE_MAX - 1, &text)) wrong = "tables.terms";
+    else if (!dealing_where_read(text, &where, &clause)) wrong = "tables.where";
+    else if (!dealing_is_possible(&where)) wrong = "tables.where_never";
+    if (wrong != NULL) arb__refuse(server, reply, 400, wrong, ARB_VALUES(ARB_SPAN("clause", clause)));
+    else arb_reply_send(reply, 200, "application/json", arb_span_of("{}"));
+    json_decref(object);
+}
+
 /* -- A seat ---------------------------------------------------------------------------------------------- */
 
 static const struct arb__seated *seat_of(const struct request *request)

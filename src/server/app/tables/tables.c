@@ -2,6 +2,7 @@
  */
 #include "tables/tables.h"
 
+#include "hall/answers/live.h"
 #include "hall/kind.h"
 #include "hall/server.h"
 #include "parts/pieces.h"
@@ -97,6 +98,18 @@ static unsigned keep(struct arb__tables *tables, const struct arb__act *taken, u
     return fault;
 }
 
+/* He alone would close it, and others are here: he says so by 'finish'. */
+static bool closes_over_others(const struct arb__contest *contest, const struct arb__act *taken)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->ahead;
+
+    if (arb__tables_act(taken)->kind != ARB__TABLES_CLOSE || taken->actor.role != ARB_PLAYER) return false;
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        if (seat + 1u != taken->actor.pair && fold->seat[seat].sitter == ARB__SEAT_PERSON &&
+            ((unsigned)fold->wants_end >> seat & 1u) == 0 && arb__live_has_player(contest, seat + 1)) return true;
+    return false;
+}
+
 static bool step(struct arb__contest *contest, enum arb__fold fold, const struct arb__act *taken,
                  struct arb__answer *answer)
 {
@@ -105,6 +118,7 @@ static bool step(struct arb__contest *contest, enum arb__fold fold, const struct
     if (act->kind == ARB__TABLES_TABLE) answer->fault = begin(contest, fold, taken);
     else if (fold == ARB__AHEAD && arb__is_past_the_period(contest, act, taken->at_ms))
         answer->fault = ARB__TABLES_PERIOD_OVER_FAULT;
+    else if (fold == ARB__AHEAD && closes_over_others(contest, taken)) answer->fault = ARB__TABLES_OTHERS_HERE_FAULT;
     else if (fold == ARB__KEPT) answer->fault = keep(arb__tables_of(contest), taken, contest->kept_seq + 1);
     else
         answer->fault = arb__tables_take(&arb__tables_of(contest)->ahead, act, &taken->actor, taken->at_ms,
@@ -446,6 +460,7 @@ static void site(const struct arb__page_writer *writer, struct arb__page *page)
 
 static const struct arb__path paths[] = {
     {"/api/tables", NULL, arb__open_table, 0},
+    {"/api/tables/where", NULL, arb__check_where, 0},
     {NULL, NULL, NULL, 0},
 };
 

@@ -3,6 +3,7 @@
  *     table laws 2017 set online deals 9f3c…      its terms; see terms.c for the sets and what may be told behind them
  *     table … of wed-4f2a round 2 table 3         the same, of a meeting of an evening, which the server alone opens
  *     table … elsewhere 192.168.1.20:2000 S "Team"    one seat at another program's table (elsewhere.c)
+ *     table … by "Bruno"                          who opened it: 'Bruno's table', in whatever language it is read
  *     table … stop 10                             after a jump bid the next player waits so many seconds (stop.c)
  *     seat N "Anna" · seat E robot                who sits where; an empty seat is taken by whoever comes
  *     seat W program "Jack"                       the server: a program that came by the table's code (programs.c)
@@ -32,6 +33,8 @@
  *     time 5                                      nobody is played for so many minutes
  *     after 3 object W                            of board 3, which is over: his side withdraws what it agreed to or
  *     after 3 judge likely won yes                conceded (69B, 71); the director, or the server, says to it (after.c)
+ *     more 4                                      so many boards more than the terms say
+ *     finish N                                    he would close it: the server does once all who are here would
  *     close                                       nothing more is played
  *
  * Nothing that can be computed is kept: the board is a struct arb_table, the fold of its acts; what somebody sees is
@@ -64,6 +67,7 @@
     X(LINE, "line") X(SAY, "say") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close")               \
     X(GIVEN, "given") X(TELL, "tell") X(ASIDE, "aside") X(JOIN, "join") X(STAY, "stay")            \
     X(DEALT, "dealt") X(FACED, "faced") X(AFTER, "after") X(RULING, "ruling") X(UNDO, "undo") X(TIME, "time") \
+    X(MORE, "more") X(FINISH, "finish")                                                            \
     X(ACT, "anyway")
 
 enum arb__tables_kind {
@@ -90,6 +94,7 @@ struct arb__terms {
     uint8_t bids_only;                          /* 1: a board is over with its auction */
     uint8_t stop_seconds;                       /* after a jump bid; 0: none … */
     uint8_t has_no_stop;                        /* … and 1: since it was told so */
+    char by[ARB_NAME_MAX];                      /* who opened it; "" he did not say */
     char where[ARB__WHERE_MAX];                 /* what hands are dealt (dealing/where.h); "" any */
     uint8_t policy[ARB__LAWS_END];              /* enum arb_policy, by the Law's number */
     char commitment[ARB__COMMITMENT_MAX];       /* of the deals (dealing/set.h); "" none */
@@ -172,7 +177,7 @@ struct arb__tables_act {
     arb_hand hand;                              /* DEALT, FACED */
     uint16_t number;                            /* BOARD, GIVEN, AFTER: 1..; ALERT, QUESTION: the call; LINE: 1 + … */
                                                 /* … the tricks of the claimer's side, 0 not said; … */
-                                                /* … UNDO: the act, from 1; TIME: minutes */
+                                                /* … UNDO: the act, from 1; TIME: minutes; MORE: boards */
     uint16_t of_board;                          /* LINE: of that board, which is over; 0: of the one that is on */
     struct arb_act act;                         /* ACT, AFTER */
     struct arb__terms terms;                    /* TABLE */
@@ -195,6 +200,7 @@ void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act
     X(NOT_ALLOWED, not_allowed)                 /* not who may do that */                          \
     X(TABLE_TWICE, table_twice)                                                                    \
     X(CLOSED, closed)                                                                              \
+    X(OTHERS_HERE, others_here)                 /* who have not said that they would close it */   \
     X(SEAT_TAKEN, seat_taken)                                                                      \
     X(SEAT_EMPTY, seat_empty)                                                                      \
     X(AS_IT_WAS, as_it_was)                                                                        \
@@ -328,6 +334,7 @@ struct arb__tables_fold {
     uint8_t state;                              /* enum arb_contest_state */
     uint8_t boards;                             /* begun so far */
     uint8_t wants_next;                         /* 1: somebody has asked for the next board */
+    uint8_t wants_end;                          /* bit s: seat s would close the table */
     uint8_t called;                             /* 1 + who has called the director, and waits for him; 0 nobody */
     int64_t called_ms;
     char called_for[ARB__NOTE_TEXT_MAX];        /* what he said; the director reads it */
@@ -655,8 +662,10 @@ void arb__tables_secret(const struct arb__server *server, const char *id, char h
 
 /* -- End points (open.c) -------------------------------------------------------------------------- */
 
-/* POST /api/tables: opens one. POST …/seat: sits down, or takes over with the seat's code. */
+/* POST /api/tables: opens one. POST /api/tables/where: can such hands be dealt? POST …/seat: sits down, or takes over
+ * with the seat's code. */
 void arb__open_table(struct arb__server *server, struct arb_reply *reply);
+void arb__check_where(struct arb__server *server, struct arb_reply *reply);
 void arb__sit_down(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 
 #endif
