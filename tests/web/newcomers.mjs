@@ -272,7 +272,10 @@ for (const [most, one] of scenes)
           join(SHOTS, `newcomers-${most}-${board}.case`),
           [...record.setting, ...record.story, ''].join('\n'),
         );
-      if (board < 4) await players[SEATS[board - 1]].press(players[SEATS[board - 1]].say('web.play.next_board'));
+      // Whoever likes asks for the next one first; each goes on when he has read enough.
+      if (board < 4)
+        for (const seat of [SEATS[board - 1], ...SEATS.filter((_, i) => i !== board - 1)])
+          await players[seat].press(players[seat].say('web.play.next_board'));
     }
     for (const seat of SEATS)
       await settles(

@@ -99,33 +99,65 @@ scene(
   },
 );
 
-scene(
-  'two bid hands that they asked for, with robots that keep silent',
-  async ({ club, browser, errors, found, see }) => {
-    const { say } = speaker('it');
-    const page = await person(browser, 'it', PHONE, errors);
-    await page.goto(`${club.url}/play`);
-    await page.getByLabel(say('web.play.your_name')).fill('Anna');
-    await page.getByText(say('web.play.practice'), { exact: true }).click();
-    await page.getByText(say('web.play.only_bidding')).click();
-    await page.getByLabel(say('web.play.which_hands')).fill('S hcp 20-21, S balanced');
-    await page.getByText(say('web.play.robots_play')).click();
-    await see(page, 'practice-open', 'it');
-    await press(page, say('web.play.open_it'));
-    await page.waitForURL(/\/play\/./);
-    await page
+scene('two bid hands that they asked for, and nobody else is needed', async ({ club, browser, errors, found, see }) => {
+  const { say } = speaker('it'),
+    pages = { S: await person(browser, 'it', PHONE, errors), N: await person(browser, 'it', PHONE, errors) };
+  const page = pages.S;
+  await page.goto(`${club.url}/play`);
+  await page.getByLabel(say('web.play.your_name')).fill('Anna');
+  await see(page, 'practice-closed', 'it');
+  await page.getByText(say('web.play.practice'), { exact: true }).click();
+  await page.getByText(say('web.play.only_bidding')).click();
+  // What is not understood is said while it is typed.
+  await page.getByLabel(say('web.play.which_hands')).fill('S hcp 20-21, S pazza');
+  await page
+    .locator('.field-wrong')
+    .getByText(/«S pazza»|«pazza»/)
+    .waitFor();
+  await see(page, 'practice-wrong', 'it');
+  await page.getByLabel(say('web.play.which_hands')).fill('S hcp 20-21, S balanced');
+  await settles(() => page.locator('.field-wrong').textContent(), '');
+  await see(page, 'practice-open', 'it');
+  await press(page, say('web.play.open_it'));
+  await page.waitForURL(/\/play\/./);
+  await pages.N.goto(page.url());
+  await pages.N.getByText(say('web.play.table_of', { name: 'Anna' })).waitFor();
+  await pages.N.getByLabel(say('web.play.your_name')).fill('Carla');
+  for (const [seat, word] of [
+    ['S', 'south'],
+    ['N', 'north'],
+  ])
+    await pages[seat]
       .locator('.compass button')
-      .filter({ hasText: say('web.seat.south') })
+      .filter({ hasText: say(`web.seat.${word}`) })
       .click();
-    await press(page, say('web.play.begin'));
-    for (;;) {
-      await page.locator('.play-turn-mine, .play-over').first().waitFor();
-      if (await page.locator('.play-over').count()) break;
-      await page.locator('.call-box .call-pass').click();
-      await page.locator('.play-turn-mine').waitFor({ state: 'detached' });
-    }
-    await see(page, 'practice-over', 'it');
-    assert.deepEqual(found, []);
-    assert.deepEqual(errors, []);
-  },
-);
+  await page.getByText(say('web.play.two_bid')).waitFor();
+  await see(page, 'practice-two', 'it');
+  await press(page, say('web.play.begin'));
+  for (let bid = false; ; ) {
+    const turn = await settles(
+      async () => {
+        for (const each of Object.values(pages))
+          if (await each.locator('.play-turn-mine, .play-over').count()) return each;
+        return null;
+      },
+      each => each !== null,
+    ).then(async () => {
+      for (const each of Object.values(pages)) if (await each.locator('.play-turn-mine').count()) return each;
+      return null;
+    });
+    if (!turn) break;
+    if (bid) await turn.locator('.call-box .call-pass').click();
+    else await turn.locator('.call-box .call-suit').nth(4).click();
+    bid = true;
+    await turn.locator('.play-turn-mine').waitFor({ state: 'detached' });
+  }
+  await pages.N.locator('.play-over').waitFor();
+  assert.doesNotMatch(await pages.N.content(), /20-21/, 'what was asked for is not told to partner');
+  assert.equal(await pages.N.getByText(say('web.play.no_score')).count(), 0);
+  for (const where of ['.play-result-what', '.play-results td'])
+    await settles(() => page.locator(where).first().textContent(), /1 senza atout/, `the contract in ${where}`);
+  await see(page, 'practice-over', 'it');
+  assert.deepEqual(found, []);
+  assert.deepEqual(errors, []);
+});

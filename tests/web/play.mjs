@@ -1,6 +1,10 @@
 // play.mjs -- people play at a table: opened by a link, seated by a name, bid and played by touch and by keyboard, with
 // a claim, an insufficient bid and a reload in mid-trick; and nobody's page or wire has a card that he may not see.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { DESKTOP, inHand, look, narrow, person, PHONE, settles, speaker, words } from './lib/browser.mjs';
 import { comeIn, lookAt, postFrom, press, scene } from './lib/scene.mjs';
 
@@ -89,6 +93,7 @@ async function seated(club, browser, errors, { set = 'online', langs = {}, views
   const { page, say } = players.N;
   await page.goto(`${club.url}/play`);
   await page.getByLabel(say('web.play.your_name')).fill(NAMES.N);
+  await page.locator('.play-rules summary').click();
   await page
     .locator('.play-set')
     .filter({ has: page.getByText(say(`web.set.${set}`), { exact: true }) })
@@ -104,6 +109,16 @@ async function seated(club, browser, errors, { set = 'online', langs = {}, views
   await press(page, say('web.play.begin'));
   for (const seat of SEATS) await players[seat].page.locator('.play').waitFor();
   return { players, link };
+}
+
+// One asks for the next board, and nobody is taken to it: each goes on when he likes.
+async function nextBoard(players, first = 'N') {
+  for (const seat of [first, ...SEATS.filter(each => each !== first)]) {
+    const { page, say } = players[seat];
+    if (seat !== first) await page.locator('.play-over').waitFor();
+    await press(page, say('web.play.next_board'));
+    await page.locator('.play').waitFor();
+  }
 }
 
 const turnOf = async players => {
@@ -203,8 +218,12 @@ scene('four phones play a board by touch, and claim', async ({ club, browser, er
   await players.N.page.locator('.play-over').waitFor();
   await see('S', 'play-over');
   const result = await players.S.page.locator('.play-result-score b').textContent();
-  assert.match(result, /^[+]?\d+$|^0$/);
+  assert.match(result, /^[+−]\d+$|^0$/);
   await press(page, say('web.play.next_board'));
+  await page.locator('.play').waitFor();
+  await players.E.page.getByText(players.E.say('web.play.others_on', { board: 2 })).waitFor();
+  assert.equal(await players.E.page.locator('.play-over').count(), 1, 'who reads his result is not taken from it');
+  await press(players.E.page, players.E.say('web.play.next_board'));
   await players.E.page.locator('.play .call-box, .play-auction').first().waitFor();
   assert.deepEqual(found, []);
   assert.deepEqual(errors, []);
@@ -221,6 +240,13 @@ scene(
     const { N, E, S, W } = players;
     // What North hears, each act once.
     const heard = () => N.page.locator('.play-heard p').allTextContents();
+    // The list of keys is one key away, and the first thing that Tab comes to.
+    await N.press('?');
+    await N.page.locator('dialog').getByText(N.say('web.play.keyboard_browse')).waitFor();
+    await N.press('Escape');
+    await N.page.locator('.play-keys').focus();
+    await N.press('Enter', 'Escape');
+    await settles(() => N.page.locator('dialog').count(), 0);
     await N.inTurn('1', 'n');
     await settles(async () => (await E.view()).auction.length, 1);
     await E.call('1D');
@@ -295,8 +321,15 @@ scene(
     await N.page.locator('dialog .matter-key').first().click();
     await N.page.locator('dialog .call-level').nth(0).click();
     await N.page.locator('dialog .call-suit').nth(4).click();
+    // The question has the suit in its colour, and is heard in words.
+    await E.page.locator('.matter-choose h2 .suit-C').waitFor();
+    const asked = async () => (await E.page.locator('.play-heard p').allTextContents()).at(-1);
+    await settles(asked, said => said.startsWith(E.say('web.play.you_are_asked')));
+    assert.match(await asked(), new RegExp(E.say('web.bid.clubs', { level: 1 })));
+    assert.doesNotMatch(await asked(), /[♠♥♦♣]/);
     await E.page.locator('.matter-choose button').first().click();
     await settles(async () => (await S.view()).auction[0].call, '1N');
+    assert.match(await N.page.locator('.bid-call .ear').first().textContent(), new RegExp(`^${N.seatName('N')}: `));
 
     // What the call shows: the opponents read it, partner does not.
     await N.page.locator('.bid-call').first().click();
@@ -324,6 +357,8 @@ scene(
     // A claim that is doubted: no card any more, and the worst normal line gives the tricks.
     const view = await N.view();
     await press(N.page, N.say('web.play.claim_key'));
+    await N.page.getByText(N.say('web.play.claim_binds')).waitFor();
+    await N.page.getByText(N.say('web.play.own_words_alone')).waitFor();
     await N.page.getByLabel(N.say('web.play.own_words')).fill('sono tutte alte');
     await press(N.page, N.say('web.play.claim_now', { count: 13 - view.tricks[0] - view.tricks[1] }));
     await E.page.locator('.matter-claim').getByText('sono tutte alte').waitFor();
@@ -536,7 +571,7 @@ scene('what was conceded is taken back when the next board is on', async ({ club
     await press(E.page, E.say('web.play.agree'));
     await N.page.locator('.play-over').waitFor();
     if (board === 1) await see(N.page, 'play-over-conceded', 'it');
-    await press(N.page, N.say('web.play.next_board'));
+    await nextBoard(players);
   }
   await settles(async () => (await N.view()).board, 3);
   for (let calls = 0; calls < 2; calls++) await callNext(players, 'P');
@@ -567,8 +602,48 @@ scene('what was conceded is taken back when the next board is on', async ({ club
   await see(E.page, 'play-withdraw-desk', 'en');
   await E.page.locator('.sure-key').click();
   await E.page.locator('.play-results').getByText(E.say('web.play.would_be_judged')).waitFor();
-  assert.equal(await result(E.page, 2), '+270', 'it stays as it was agreed');
+  assert.equal(await result(E.page, 2), '−270', 'it stays as it was agreed, and is told from his side');
   assert.deepEqual(cardsOf((await E.view()).hands.N.cards), [], 'nobody sees a card of the board that is on');
+  assert.deepEqual(found, []);
+  assert.deepEqual(errors, []);
+});
+
+scene('a table is closed when all who are there would, and its shuffle can be checked', async of => {
+  const { club, browser, errors, found, see } = of;
+  const langs = { N: 'it', E: 'en', S: 'en', W: 'it' },
+    opener = await person(browser, 'it', PHONE, errors);
+  await opener.goto(`${club.url}/play`);
+  const terms = 'laws 2017 set online stop none boards 1 by "Anna"',
+    { contest } = await postFrom(opener, '/api/tables', { id: 'closed-scene', title: 'Il tavolo di Anna', terms });
+  const players = {};
+  for (const seat of SEATS) {
+    players[seat] = new Player(await person(browser, langs[seat], PHONE, errors), langs[seat], seat);
+    await players[seat].sit(`${club.url}/play/${contest}`);
+  }
+  const { N, E, S } = players;
+  await E.page.getByText("Anna's table").first().waitFor();
+  await press(N.page, N.say('web.play.begin'));
+  for (let pass = 0; pass < 4; pass++) await callNext(players, 'P');
+  await N.page.getByText(N.say('web.play.more_boards', { count: 4 })).waitFor();
+  await press(E.page, E.say('web.play.close'));
+  await S.page.getByText(S.say('web.play.finish_asked', { names: NAMES.E })).waitFor();
+  await see(S.page, 'play-closing', 'en');
+  for (const seat of ['N', 'S', 'W']) await press(players[seat].page, players[seat].say('web.play.close'));
+  await N.page.getByText(N.say('web.play.closed')).waitFor();
+  await N.page.getByText(N.say('web.play.shuffle'), { exact: true }).click();
+  await see(N.page, 'play-closed', 'it');
+  const folder = mkdtempSync(join(tmpdir(), 'arbitro-shuffle-'));
+  for (const name of ['table.key', 'table.pbn']) {
+    const link = await N.page.locator(`a[download="${name}"]`).getAttribute('href');
+    writeFileSync(join(folder, name), decodeURIComponent(link.slice(link.indexOf(',') + 1)));
+  }
+  const said = execFileSync(
+    resolve(process.env.ARBITRO),
+    ['--lang', 'en', 'deal', '--verify', 'table.key', 'table.pbn'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  rmSync(folder, { recursive: true });
+  assert.match(said, /every board is the one that the key deals/);
   assert.deepEqual(found, []);
   assert.deepEqual(errors, []);
 });

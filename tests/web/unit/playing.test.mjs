@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dealText, numberOf } from '../../../web/src/pure/playing/brought';
 import { pacesBySeat, tempoOf } from '../../../web/src/pure/playing/tempo';
+import { piecesOf } from '../../../web/src/pure/playing/said';
 import { couldBeMeant, sayable } from '../../../web/src/pure/playing/mend';
 import { hereAt, hereFor, seatsFor } from '../../../web/src/pure/playing/online';
 import {
@@ -51,6 +52,35 @@ const view = change => ({
   ...change,
 });
 const inPlay = change => view({ phase: 'play', contract: '4S', declarer: 'S', dummySpread: true, ...change });
+
+test('cards and bids within a sentence are found, in each language', () => {
+  const english = ['A', 'K', 'Q', 'J'],
+    italian = ['A', 'R', 'D', 'F'];
+  assert.deepEqual(piecesOf('♦2: unintended?', english), [{ card: 'D2' }, { text: ': unintended?' }]);
+  assert.deepEqual(piecesOf('al posto di 1♠ dice 2SA (27B), ♥D e ♣10', italian), [
+    { text: 'al posto di ' },
+    { bid: '1S' },
+    { text: ' dice ' },
+    { bid: '2N' },
+    { text: ' (27B), ' },
+    { card: 'HQ' },
+    { text: ' e ' },
+    { card: 'CT' },
+  ]);
+  assert.deepEqual(piecesOf('4♠X S', english), [{ bid: '4SX' }, { text: ' S' }]);
+  assert.deepEqual(piecesOf('♠AKT32', english), [
+    { card: 'SA' },
+    { text: ' ' },
+    { card: 'SK' },
+    { text: ' ' },
+    { card: 'ST' },
+    { text: ' ' },
+    { card: 'S3' },
+    { text: ' ' },
+    { card: 'S2' },
+  ]);
+  assert.deepEqual(piecesOf('trick 2, 68C', english), [{ text: 'trick 2, 68C' }]);
+});
 
 test('trumps stand first, and the colours in turn', () => {
   assert.deepEqual(suitOrder(['S', 'H', 'D', 'C'], null), ['S', 'H', 'C', 'D']);

@@ -6,7 +6,7 @@ import { t } from '../app/words';
 import type { Before, PlayTable } from '../pure/playing/parts';
 import { Trouble } from '../ui/screen';
 import { SureKey } from '../ui/sure';
-import { saidIn } from './spoken';
+import { heardIn } from './spoken';
 
 export function EarlierRounds({ table }: { table: PlayTable }) {
   const [boards, know] = useState<Before[]>([]),
@@ -42,12 +42,12 @@ export function EarlierRounds({ table }: { table: PlayTable }) {
         return (
           <SureKey
             key={`${each.contest}${each.board}`}
-            words={`${of}: ${saidIn(may.say)}`}
+            words={`${of}: ${heardIn(may.say)}`}
             look="second-key"
             disabled={busy}
             onDo={() => void withdraw(each)}
           >
-            <p>{saidIn(may.then)}</p>
+            <p>{heardIn(may.then)}</p>
           </SureKey>
         );
       })}

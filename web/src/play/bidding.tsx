@@ -50,6 +50,7 @@ function CellText({ cell, onAsk }: { cell: Cell; onAsk: ((at: number) => void) |
     status = STATUS[cell.made.status];
   const inside = (
     <>
+      <span class="ear">{seatName(cell.made.seat)}: </span>
       {cell.gone.map(({ at, made }) => (
         <s key={at} class="bid-gone">
           <CallText call={made.call} />

@@ -158,10 +158,14 @@ export function ClaimSheet({
       {claims ? (
         <>
           <h3 class="play-h3">{t('web.play.what_you_say')}</h3>
+          <p class="quiet">{t('web.play.claim_binds')}</p>
           <Says view={view} says={says} onSays={setSays} />
           <label class="field">
             <span>{t('web.play.own_words')}</span>
             <input value={text} maxLength={100} autocomplete="off" onInput={event => type(event.currentTarget.value)} />
+            <small class="quiet">
+              {t(table.director ? 'web.play.own_words_director' : 'web.play.own_words_alone')}
+            </small>
           </label>
           <p class="quiet">
             {table.laws === '2017' ? t('web.play.claim_shows') : ''} {t('web.play.claim_open')}

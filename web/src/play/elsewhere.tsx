@@ -5,7 +5,7 @@ import { SEATS, type Seat } from '../pure/bridge';
 import type { PlayTable, SeatView } from '../pure/playing/parts';
 import { Pick } from '../ui/stepper';
 import { seatName } from '../ui/suit';
-import { plain, saidIn } from './spoken';
+import { heardIn, plain } from './spoken';
 
 export interface Going {
   place: string; // an address of those that are allowed; "" it is played here
@@ -68,8 +68,8 @@ export function There({ table, busy, onSend }: { table: PlayTable; busy: boolean
   return there ? (
     <section class="matter matter-choose">
       <h2>{there.address}</h2>
-      <p role="status">{saidIn(there.say)}</p>
-      <p class="quiet">{saidIn(there.lacks)}</p>
+      <p role="status">{heardIn(there.say)}</p>
+      <p class="quiet">{heardIn(there.lacks)}</p>
       {ON_THE_WAY.includes(there.stay) || table.state === 'ended' ? null : (
         <button type="button" class="second-key" disabled={busy} onClick={() => onSend('join')}>
           {t('web.play.elsewhere_again')}

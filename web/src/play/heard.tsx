@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { claimEngine } from '../app/claim';
 import { useStore } from '../app/store';
 import { isClaimed, namesCards, newsOf, trickShown } from '../pure/playing/view';
-import { viewOf, type PlayTable, type SeatPart, type SeatView } from '../pure/playing/parts';
+import type { PlayTable, SeatPart, SeatView } from '../pure/playing/parts';
 import { t } from '../app/words';
 import { SEATS } from '../pure/bridge';
 import { seatName } from '../ui/suit';
@@ -26,8 +26,8 @@ export interface Voice {
 }
 
 // What is there when the page comes is said as a whole: the board, one's cards, where it stands.
-export function useVoice(part: SeatPart | null, table: PlayTable | null, offset: number): Voice {
-  const view = viewOf(part);
+// view: what he has before him, which may be the board before.
+export function useVoice(part: SeatPart | null, view: SeatView | null, table: PlayTable | null, offset: number): Voice {
   const [said, set] = useState<Said[]>([]),
     before = useRef<SeatView | null>(null),
     called = useRef(table?.called ?? null),

@@ -41,6 +41,7 @@ interface Doing {
   onCall: (call: string) => void;
   onCard: (card: string) => void;
   onRead: (words: string) => void;
+  onKeys: () => void;
 }
 
 const LAPSE_MS = 6000; // so long a level or a suit waits for what follows it
@@ -66,6 +67,7 @@ export function useKeyboard(view: SeatView | null, table: PlayTable | null, doin
       if (!view || !table || event.ctrlKey || event.metaKey || event.altKey) return;
       if (key.length !== 1 && !(key === 'Enter' && typed)) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (key === '?') return doing.onKeys();
       const speaks = language.get(),
         calls = view.phase === 'auction';
       if (isMyTurn(view)) {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { again, contestPath, newId, post, Trouble as Refused } from '../app/wire';
 import { t } from '../app/words';
-import { SEATS, type Seat } from '../pure/bridge';
+import { SEATS, sideOf, type Seat } from '../pure/bridge';
 import type { PlayTable } from '../pure/playing/parts';
 import { SETS } from '../ui/articles';
 import { Compass } from '../ui/compass';
@@ -13,7 +13,7 @@ import { seatName } from '../ui/suit';
 import { isAwayFrom, There } from './elsewhere';
 import { HostBar } from './evening';
 import { like, likes } from './own';
-import { isMachine } from './sitters';
+import { isMachine, titleOf } from './sitters';
 import { nameAt } from './spoken';
 
 const isLoop = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
@@ -92,7 +92,7 @@ export function Arrive({ table, lost, onSat }: { table: PlayTable; lost: Seat | 
   const full = !SEATS.some(seat => ['empty', 'robot'].includes(table.seats[seat].sitter));
   return (
     <main class="task">
-      <Heading name="arrive">{table.title}</Heading>
+      <Heading name="arrive">{titleOf(table)}</Heading>
       <Terms table={table} />
       {lost ? (
         <p class="advice" role="status">
@@ -171,6 +171,8 @@ export function Gather({
 }) {
   const empty = SEATS.filter(each => table.seats[each].sitter === 'empty');
   const robots = (): void => onSend(...empty.map(each => `seat ${each} robot`));
+  // Where it is only bid the other two are silent: nobody has to be put there.
+  const enough = table.bidding && !!empty.length && !empty.some(each => sideOf(each) === sideOf(seat));
   const asked = useRef(false);
   useEffect(() => {
     if (!robotsWanted || asked.current || !empty.length) return;
@@ -184,12 +186,12 @@ export function Gather({
   };
   return (
     <main class="task play-after">
-      <Heading name="gather">{table.title}</Heading>
+      <Heading name="gather">{titleOf(table)}</Heading>
       <Terms table={table} />
       {table.of ? <HostBar table={table} seat={seat} /> : null}
       {table.tooRare ? <p class="advice">{t('web.play.too_rare')}</p> : null}
-      {empty.length && !table.of ? <Share link={linkOf(table)} title={table.title} /> : null}
-      {empty.length && !table.of ? <p class="play-ask">{t('web.play.free_robot')}</p> : null}
+      {empty.length && !enough && !table.of ? <Share link={linkOf(table)} title={titleOf(table)} /> : null}
+      {empty.length && !enough && !table.of ? <p class="play-ask">{t('web.play.free_robot')}</p> : null}
       <Compass
         below={seat}
         names={each => (table.seats[each].sitter === 'empty' ? awaited(table, each) : seatedName(table, each))}
@@ -200,7 +202,8 @@ export function Gather({
       <Programs table={table} />
       <There table={table} busy={busy} onSend={onSend} />
       <div class="actions">
-        {empty.length && !table.of ? (
+        {enough ? <p class="play-ask">{t('web.play.two_bid')}</p> : null}
+        {empty.length && !enough && !table.of ? (
           <button type="button" class="second-key" disabled={busy} onClick={robots}>
             {t('web.play.fill_robots', { count: empty.length })}
           </button>
@@ -208,10 +211,12 @@ export function Gather({
         <button
           type="button"
           class="main-key"
-          disabled={busy || empty.length > 0 || table.next || isAwayFrom(table)}
-          onClick={() => onSend('next')}
+          disabled={busy || (empty.length > 0 && !enough) || table.next || isAwayFrom(table)}
+          onClick={() => onSend(...empty.map(each => `seat ${each} robot`), 'next')}
         >
-          {empty.length ? t('web.play.waiting_for', { seats: empty.map(seatName).join(', ') }) : t('web.play.begin')}
+          {empty.length && !enough
+            ? t('web.play.waiting_for', { seats: empty.map(seatName).join(', ') })
+            : t('web.play.begin')}
         </button>
         {menu}
       </div>

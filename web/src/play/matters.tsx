@@ -5,11 +5,12 @@ import { SEATS, type Seat } from '../pure/bridge';
 import { claimAnswers, dummyOf, heldBy, isClaimed, isOpen } from '../pure/playing/view';
 import type { Claimed, Offered, PlayTable, SeatView } from '../pure/playing/parts';
 import { CallText } from '../ui/auction';
+import { Said } from '../ui/said';
 import { Trouble } from '../ui/screen';
 import { CardText, seatName } from '../ui/suit';
 import { HandLine } from '../ui/handline';
 import type { Desk } from './desk';
-import { claimedWords, lineCards, nameAt, ruledWords, saidIn, stageWords } from './spoken';
+import { claimedWords, heardIn, lineCards, nameAt, piecesIn, ruledWords, stageWords } from './spoken';
 import { CalledAside, Talk } from './talk';
 import { saidWords } from './claimwords';
 
@@ -18,7 +19,11 @@ const Law = ({ law }: { law: string | null }) =>
 
 function OptionKey({ option, busy, onSend }: { option: Offered; busy: boolean; onSend: (line: string) => void }) {
   const { line } = option;
-  const words = <span class="matter-words">{saidIn(option.say)}</span>;
+  const words = (
+    <span class="matter-words">
+      <Said pieces={piecesIn(option.say)} />
+    </span>
+  );
   if (!line)
     return (
       <li class="matter-by-call">
@@ -54,14 +59,16 @@ function Question({ view, busy, onSend }: { view: SeatView; busy: boolean; onSen
   return (
     <section class="matter matter-choose">
       <h2>
-        {saidIn(asked.say)} <Law law={asked.law} />
+        <Said pieces={piecesIn(asked.say)} /> <Law law={asked.law} />
       </h2>
       <p class="quiet">{t('web.play.asked_of', { seat: seatName(asked.seat) })}</p>
       <ul>
         {asked.answers.map(({ say, line }) => (
           <li key={line}>
             <button type="button" class="second-key matter-key" disabled={busy} onClick={() => onSend(line)}>
-              <span class="matter-words">{saidIn(say)}</span>
+              <span class="matter-words">
+                <Said pieces={piecesIn(say)} />
+              </span>
             </button>
           </li>
         ))}
@@ -168,7 +175,7 @@ const Directed = ({ view }: { view: SeatView }) =>
     <ul class="matter-stands">
       {view.told.slice(-2).map(({ at, say, law }) => (
         <li key={at}>
-          {saidIn(say)} <Law law={law} />
+          <Said pieces={piecesIn(say)} /> <Law law={law} />
         </li>
       ))}
     </ul>
@@ -185,7 +192,7 @@ function Standing({ view }: { view: SeatView }) {
     <ul class="matter-stands">
       {open.map(({ seat, say, law }, i) => (
         <li key={i}>
-          {t('web.play.wrong_by', { what: saidIn(say), seat: seatName(seat) })} <Law law={law} />
+          {t('web.play.wrong_by', { what: heardIn(say), seat: seatName(seat) })} <Law law={law} />
         </li>
       ))}
       {bars.map(([seat, bar]) => (

@@ -9,7 +9,7 @@ import { cardWords } from '../ui/playcard';
 import { Sheet } from '../ui/sheet';
 import { CardText, seatName } from '../ui/suit';
 import { CallBox, callWords } from './bidding';
-import { goneWords, nameAt, saidIn } from './spoken';
+import { goneWords, heardIn, nameAt } from './spoken';
 
 const WRONGS: Record<string, string> = {
   'insufficient bid': 'web.play.wrong.insufficient',
@@ -128,7 +128,7 @@ export function MendSheet({
           <ul class="play-notes">
             {view.irregular.map(({ seat, say, law }, i) => (
               <li key={i}>
-                {t('web.play.wrong_by', { what: saidIn(say), seat: seatName(seat) })}{' '}
+                {t('web.play.wrong_by', { what: heardIn(say), seat: seatName(seat) })}{' '}
                 {law ? <small class="matter-law">{t('web.play.law', { law })}</small> : null}
               </li>
             ))}

@@ -1,4 +1,4 @@
-// open.tsx -- a table is opened: one short sheet of terms, and the link to share.
+// open.tsx -- a table is opened: a name, who plays and how many boards; the rest is as usual unless it is unfolded.
 import { useEffect, useState } from 'preact/hooks';
 import { again, me, newId, post, Trouble as Refused } from '../app/wire';
 import { t } from '../app/words';
@@ -9,6 +9,7 @@ import { Pick, Stepper } from '../ui/stepper';
 import { GoingKeys, goingTerms, HERE, type Going } from './elsewhere';
 import { like, likes } from './own';
 import { NO_PRACTICE, PracticeKeys, practiceTerms, type Practice } from './practice';
+import { plain } from './spoken';
 
 type Laws = '2017' | '2007' | '1997';
 
@@ -28,6 +29,12 @@ const WATCHING: Record<Watching, string> = { none: '', over: ' watch', later: ` 
 
 // What the device is to do as soon as somebody sits there.
 export const ROBOTS = 'arbitro.play.robots';
+
+// Who opens it, so that each reads in his own language whose table it is; a name is of 63 bytes at most.
+function opener(name: string): string {
+  const by = plain(name);
+  return by && new TextEncoder().encode(by).length < 64 ? ` by "${by}"` : '';
+}
 
 // Supervised is a table under the club's Director alone.
 function SetKeys({
@@ -89,7 +96,8 @@ export function Open() {
         talk === 'yes' ? ' talk' : '',
         stop && ` stop ${stop}`,
       ].join(''),
-      terms = going.place ? goingTerms(going, laws) : `${of}${practiceTerms(practice)} boards ${boards}`;
+      by = opener(name),
+      terms = going.place ? goingTerms(going, laws) : `${of}${practiceTerms(practice)} boards ${boards}${by}`;
     const asked = {
       id: newId(),
       title: name.trim() ? t('web.play.table_of', { name: name.trim() }) : t('web.play.a_table'),
@@ -113,7 +121,6 @@ export function Open() {
           <a href="/">{t('web.evenings')}</a>
         </p>
         <Heading name="open">{t('web.play.open')}</Heading>
-        <p>{t('web.play.open_how')}</p>
         {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
         <form
           class="form"
@@ -129,14 +136,6 @@ export function Open() {
           {places.length ? <GoingKeys value={going} places={places} onChange={go} /> : null}
           {going.place ? null : (
             <>
-              <SetKeys
-                value={set}
-                isDirector={isDirector}
-                onPick={next => {
-                  setSet(next);
-                  if (next === 'supervised') setRules('director');
-                }}
-              />
               <Pick
                 label={t('web.play.empty_seats')}
                 value={robots}
@@ -147,20 +146,6 @@ export function Open() {
                 onChange={setRobots}
               />
               <Stepper label={t('web.play.how_many')} value={boards} least={1} most={64} onChange={setBoards} />
-            </>
-          )}
-          <Pick
-            label={t('web.play.laws')}
-            value={laws}
-            options={[
-              ['2017', '2017'],
-              ['2007', '2007'],
-              ['1997', '1997'],
-            ]}
-            onChange={setLaws}
-          />
-          {going.place ? null : (
-            <>
               {isDirector ? (
                 <Pick
                   label={t('web.play.who_rules')}
@@ -175,38 +160,67 @@ export function Open() {
                   }}
                 />
               ) : null}
-              <Pick
-                label={t('web.play.talk_terms')}
-                value={talk}
-                options={[
-                  ['no', t('web.play.talk_no')],
-                  ['yes', t('web.play.talk_yes')],
-                ]}
-                onChange={setTalk}
-              />
-              <Pick
-                label={t('web.play.stop_terms')}
-                value={stop}
-                options={[
-                  ['', t('web.play.stop_usual')],
-                  ['10', t('web.play.seconds', { seconds: 10 })],
-                  ['none', t('web.play.stop_none')],
-                ]}
-                onChange={setStop}
-              />
-              <Pick
-                label={t('web.play.watching')}
-                value={watching}
-                options={[
-                  ['none', t('web.play.watching_none')],
-                  ['over', t('web.online.watch_over')],
-                  ['later', t('web.online.watch_minutes', { minutes: LATER })],
-                ]}
-                onChange={setWatching}
-              />
               <PracticeKeys value={practice} onChange={setPractice} />
             </>
           )}
+          <details class="play-practice play-rules">
+            <summary>
+              {t('web.play.rules')} <small class="quiet">{going.place ? laws : `${t(SETS[set])} · ${laws}`}</small>
+            </summary>
+            {going.place ? null : (
+              <SetKeys
+                value={set}
+                isDirector={isDirector}
+                onPick={next => {
+                  setSet(next);
+                  if (next === 'supervised') setRules('director');
+                }}
+              />
+            )}
+            <Pick
+              label={t('web.play.laws')}
+              value={laws}
+              options={[
+                ['2017', '2017'],
+                ['2007', '2007'],
+                ['1997', '1997'],
+              ]}
+              onChange={setLaws}
+            />
+            {going.place ? null : (
+              <>
+                <Pick
+                  label={t('web.play.talk_terms')}
+                  value={talk}
+                  options={[
+                    ['no', t('web.play.talk_no')],
+                    ['yes', t('web.play.talk_yes')],
+                  ]}
+                  onChange={setTalk}
+                />
+                <Pick
+                  label={t('web.play.stop_terms')}
+                  value={stop}
+                  options={[
+                    ['', t('web.play.stop_usual')],
+                    ['10', t('web.play.seconds', { seconds: 10 })],
+                    ['none', t('web.play.stop_none')],
+                  ]}
+                  onChange={setStop}
+                />
+                <Pick
+                  label={t('web.play.watching')}
+                  value={watching}
+                  options={[
+                    ['none', t('web.play.watching_none')],
+                    ['over', t('web.online.watch_over')],
+                    ['later', t('web.online.watch_minutes', { minutes: LATER })],
+                  ]}
+                  onChange={setWatching}
+                />
+              </>
+            )}
+          </details>
           <button class="main-key" disabled={busy}>
             {t('web.play.open_it')}
           </button>

@@ -1,20 +1,26 @@
-// over.tsx -- a board is over: its result, all four hands, the way to play it again, the table's score, the next board.
+// over.tsx -- a board is over: its result, all four hands, the way to play it again, the table's score, the next board;
+// and the table itself: some boards more, or closed, and its shuffle checked.
 import { t } from '../app/words';
-import type { Seat } from '../pure/bridge';
+import { SEATS, sideOf, type Seat } from '../pure/bridge';
 import type { PlayedPart, PlayTable, Scored, SeatView } from '../pure/playing/parts';
 import { BoardMark } from '../ui/compass';
 import { Deal } from '../ui/deal';
+import { Said } from '../ui/said';
 import { Heading } from '../ui/screen';
 import { ContractText, overName, points, seatName, sideName } from '../ui/suit';
 import { isAwayFrom, There } from './elsewhere';
-import { hashOfBoard, type Ended } from './replay';
-import { Results } from './sheets';
-import { saidIn } from './spoken';
+import { hashOfBoard } from './replay';
+import { Bid, Results } from './sheets';
+import { heardIn, nameAt, piecesIn } from './spoken';
 
-export function ResultLine({ scored }: { scored: Scored | undefined }) {
+// From one's own side.
+export function ResultLine({ scored, seat }: { scored: Scored | undefined; seat: Seat }) {
   const result = scored?.result;
-  if (!result) return <p class="play-result">{scored?.ruled ? saidIn(scored.ruled.say) : t('web.play.no_score')}</p>;
-  const side = result.score >= 0 ? 'NS' : 'EW';
+  if (!result)
+    return (
+      <p class="play-result">{scored?.ruled ? <Said pieces={piecesIn(scored.ruled.say)} /> : t('web.play.no_score')}</p>
+    );
+  const side = sideOf(seat);
   return (
     <div class="play-result">
       {result.contract && result.declarer ? (
@@ -26,7 +32,8 @@ export function ResultLine({ scored }: { scored: Scored | undefined }) {
         <p class="play-result-what">{t('web.passed_out')}</p>
       )}
       <p class="play-result-score">
-        <b>{points(Math.abs(result.score))}</b> {result.score ? <span>{sideName(side)}</span> : null}
+        <b>{points(side === 'NS' ? result.score : -result.score)}</b>{' '}
+        {result.score ? <span>{sideName(side)}</span> : null}
       </p>
       {scored.judgement || scored.standing === 'setAside' ? (
         <p class="advice">{t('web.play.would_be_judged_long')}</p>
@@ -35,19 +42,102 @@ export function ResultLine({ scored }: { scored: Scored | undefined }) {
   );
 }
 
-// Where it was only bid: the contract.
-const BidLine = ({ view }: { view: Ended }) => (
-  <div class="play-result">
-    <p class="play-result-what">
-      {view.contract && view.declarer ? (
-        <>
-          <ContractText contract={view.contract} /> {seatName(view.declarer)}
-        </>
-      ) : (
-        t('web.passed_out')
-      )}
-    </p>
-  </div>
+// Who doubts that the deals of a table that is closed were fixed beforehand has here what `arbitro deal --verify` asks
+// for: the key, the boards, and what was told when the table was opened.
+const VULNERABLE = { none: 'None', ns: 'NS', ew: 'EW', both: 'All' };
+
+const fileOf = (text: string): string => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
+
+const keyOf = (table: PlayTable): string =>
+  JSON.stringify({
+    'arbitro-deal': 1,
+    commitment: table.deals,
+    secret: table.secret,
+    entropy: '',
+    where: table.where ?? '',
+  });
+
+const boardText = (each: PlayedPart): string =>
+  [
+    `[Board "${each.board}"]`,
+    `[Dealer "${each.dealer}"]`,
+    `[Vulnerable "${VULNERABLE[each.vulnerable]}"]`,
+    `[Deal "N:${SEATS.map(seat => each.deal[seat]).join(' ')}"]`,
+    '',
+  ].join('\n');
+
+export function Shuffle({ table, played }: { table: PlayTable; played: (place: number) => PlayedPart | null }) {
+  if (!table.secret || !table.deals) return null;
+  const boards = table.results.flatMap((_, i) => played(i + 1) ?? []);
+  return (
+    <details>
+      <summary>{t('web.play.shuffle')}</summary>
+      <p>{t('web.play.shuffle_how')}</p>
+      <p class="play-link">{table.deals}</p>
+      <p>
+        <a class="second-key" download="table.key" href={fileOf(keyOf(table))}>
+          {t('web.play.shuffle_key')}
+        </a>
+      </p>
+      {boards.length ? (
+        <p>
+          <a class="second-key" download="table.pbn" href={fileOf(boards.map(boardText).join('\n'))}>
+            {t('web.play.shuffle_boards')}
+          </a>
+        </p>
+      ) : null}
+      <p class="play-link">
+        <code>arbitro deal --verify table.key table.pbn --commitment {table.deals.slice(0, 8)}…</code>
+      </p>
+    </details>
+  );
+}
+
+interface Asked {
+  table: PlayTable;
+  seat: Seat;
+  busy: boolean;
+  onSend: (line: string) => void;
+}
+
+// Somebody would close the table: it is closed once all who are here would.
+function Finish({ table, seat, busy, onSend }: Asked) {
+  const who = table.finish ?? [],
+    names = (of: readonly Seat[]): string => of.map(each => nameAt(table, each)).join(', ');
+  const others = SEATS.filter(each => table.seats[each].sitter === 'person' && !who.includes(each));
+  if (who.includes(seat))
+    return (
+      <p class="play-ask" role="status">
+        {t('web.play.finish_waits', { names: names(others) })}
+      </p>
+    );
+  return (
+    <>
+      {who.length ? (
+        <p class="play-ask" role="status">
+          {t('web.play.finish_asked', { names: names(who) })}
+        </p>
+      ) : null}
+      <button type="button" class="second-key" disabled={busy} onClick={() => onSend(`finish ${seat}`)}>
+        {t('web.play.close')}
+      </button>
+    </>
+  );
+}
+
+const MORE = 4,
+  MOST = 64;
+
+// The last board has been played: some more, or no more.
+const End = (of: Asked) => (
+  <>
+    {of.table.brought || of.table.boards! + MORE > MOST ? null : (
+      <button type="button" class="main-key" disabled={of.busy} onClick={() => of.onSend(`more ${MORE}`)}>
+        {t('web.play.more_boards', { count: MORE })}
+      </button>
+    )}
+    <Finish {...of} />
+  </>
 );
 
 export function Over({
@@ -57,6 +147,7 @@ export function Over({
   played,
   busy,
   onSend,
+  onNext,
 }: {
   view: SeatView;
   table: PlayTable;
@@ -64,30 +155,48 @@ export function Over({
   played: (place: number) => PlayedPart | null;
   busy: boolean;
   onSend: (line: string) => void;
+  onNext: () => void; // to the next board, which others may be at already
 }) {
-  const scored = table.results.find(each => each.board === view.board);
-  const last = table.boards !== null && table.results.length >= table.boards;
+  const scored = table.results.find(each => each.board === view.board),
+    ended = table.state === 'ended',
+    goesOn = table.board !== view.board;
+  const last = !goesOn && table.boards !== null && table.results.length >= table.boards;
   return (
     <div class="play-over">
       <Heading name={`over ${view.board}`}>{t('web.board_number', { board: view.board })}</Heading>
-      {table.bidding ? <BidLine view={view} /> : <ResultLine scored={scored} />}
+      {table.bidding ? (
+        <p class="play-result play-result-what">
+          <Bid played={view} />
+        </p>
+      ) : (
+        <ResultLine scored={scored} seat={view.seat} />
+      )}
       <There table={table} busy={busy} onSend={onSend} />
       <div class="actions play-next">
-        {last || table.state === 'ended' ? (
-          <p class="announcement">{t('web.play.all_played')}</p>
+        {last || ended ? (
+          <p class="announcement">{t(ended ? 'web.play.closed' : 'web.play.all_played')}</p>
         ) : (
           <button
             type="button"
             class="main-key"
-            disabled={busy || table.next || isAwayFrom(table)}
-            onClick={() => onSend('next')}
+            disabled={!goesOn && (busy || table.next || isAwayFrom(table))}
+            onClick={onNext}
           >
             {t('web.play.next_board')}
           </button>
         )}
+        {goesOn && !ended ? (
+          <p class="play-ask" role="status">
+            {t('web.play.others_on', { board: table.board! })}
+          </p>
+        ) : null}
+        {last && !ended && !table.of ? <End table={table} seat={view.seat} busy={busy} onSend={onSend} /> : null}
+        {!last && !goesOn && table.finish ? (
+          <Finish table={table} seat={view.seat} busy={busy} onSend={onSend} />
+        ) : null}
         {table.tooRare ? <p class="advice">{t('web.play.too_rare')}</p> : null}
         {view.partial ? (
-          <p class="advice">{saidIn(view.partial)}</p>
+          <p class="advice">{heardIn(view.partial)}</p>
         ) : !deal ? null : (
           <a
             class="second-key"
@@ -95,7 +204,9 @@ export function Over({
             target="_blank"
             rel="noopener"
           >
-            {t('web.play.replay')}
+            <span>
+              {t('web.play.replay')} <small>({t('web.play.new_tab')})</small>
+            </span>
           </a>
         )}
       </div>
@@ -109,6 +220,7 @@ export function Over({
         <h2>{t('web.play.score')}</h2>
         <Results table={table} played={played} own={{ seat: view.seat, busy, onSend }} />
       </section>
+      {ended ? <Shuffle table={table} played={played} /> : null}
     </div>
   );
 }

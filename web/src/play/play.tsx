@@ -7,7 +7,7 @@ import { again, contestPath, me, newId, post, Trouble as Refused } from '../app/
 import { language, loadChapter, t } from '../app/words';
 import { SEATS, type Seat } from '../pure/bridge';
 import { seatsFor } from '../pure/playing/online';
-import type { PlayTable } from '../pure/playing/parts';
+import type { PlayedPart, PlayTable } from '../pure/playing/parts';
 import type { Me } from '../pure/wiretypes';
 import { Later } from '../ui/later';
 import { Heading, Screen, Trouble, Waiting, WaitingPage } from '../ui/screen';
@@ -18,9 +18,11 @@ import { ArriveHosted } from './evening';
 import { Arrive, Programs } from './lobby';
 import { ClaimSaid, WorstLine } from './matters';
 import { Open } from './open';
+import { Shuffle } from './over';
 import { like, likes } from './own';
 import { Results } from './sheets';
-import { nameAt, saidIn, stageWords } from './spoken';
+import { titleOf } from './sitters';
+import { heardIn, nameAt, piecesIn, stageWords } from './spoken';
 import { Seated } from './table';
 import { Aside, Supervised } from './talk';
 import { LookOn, Watch } from './watch';
@@ -39,7 +41,9 @@ const pages = {
         Aside,
         Supervised,
         nameAt,
-        saidIn,
+        titleOf,
+        heardIn,
+        piecesIn,
         stageWords,
       }),
     ),
@@ -61,12 +65,13 @@ function Stranger({
   const table = part<PlayTable>(seen, 'table');
   if (!table) return <WaitingPage denied={seen.denied} />;
   return (
-    <Screen title={table.title}>
+    <Screen title={titleOf(table)}>
       {table.state === 'ended' ? (
         <main class="task">
-          <Heading name="ended">{table.title}</Heading>
+          <Heading name="ended">{titleOf(table)}</Heading>
           <p>{t('web.play.closed')}</p>
-          <Results table={table} />
+          <Results table={table} played={place => part<PlayedPart>(seen, `played/${place}`)} />
+          <Shuffle table={table} played={place => part<PlayedPart>(seen, `played/${place}`)} />
         </main>
       ) : table.of ? (
         <ArriveHosted table={table} seats={seatsFor(table, who?.player ?? null, who?.table ?? null)} onSat={onSat} />
@@ -102,9 +107,9 @@ function WithCode({ contestId, code: behind, onSat }: { contestId: string; code:
   if (!table) return <WaitingPage denied={seen.denied} />;
   const people = of ? [of as Seat] : SEATS.filter(each => table.seats[each].sitter === 'person');
   return (
-    <Screen title={table.title}>
+    <Screen title={titleOf(table)}>
       <main class="task">
-        <Heading name="code">{table.title}</Heading>
+        <Heading name="code">{titleOf(table)}</Heading>
         {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
         <p>{t('web.play.code_how')}</p>
         <button type="button" class="main-key" onClick={() => void enter()}>

@@ -1,6 +1,7 @@
 // practice.tsx -- a table for practice: hands that are asked for, only their bidding, all four open for a lesson, or
 // the boards of a file.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { post, Trouble as Refused } from '../app/wire';
 import { t } from '../app/words';
 import { SEATS, type Seat, type Vulnerable } from '../pure/bridge';
 import { dealText, numberOf } from '../pure/playing/brought';
@@ -45,8 +46,31 @@ async function boardsOf(file: File): Promise<Brought[]> {
     }));
 }
 
+const LOOKS_MS = 500;
+
+// What the server does not understand of the hands, or never deals, while they are typed: it is read by what deals.
+function useWrong(where: string): string {
+  const [wrong, say] = useState('');
+  useEffect(() => {
+    let gone = false;
+    if (!where.trim()) return say('');
+    const timer = setTimeout(() => {
+      post('/api/tables/where', { where: where.trim() }).then(
+        () => gone || say(''),
+        error => gone || say(error instanceof Refused && error.status === 400 ? error.message : ''),
+      );
+    }, LOOKS_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [where]);
+  return wrong;
+}
+
 export function PracticeKeys({ value, onChange }: { value: Practice; onChange: (next: Practice) => void }) {
-  const [trouble, say] = useState('');
+  const [trouble, say] = useState(''),
+    wrong = useWrong(value.boards.length ? '' : value.where);
   const take = async (file: File | undefined): Promise<void> => {
     say('');
     if (!file) return onChange({ ...value, boards: [] });
@@ -76,11 +100,14 @@ export function PracticeKeys({ value, onChange }: { value: Practice; onChange: (
         <input
           value={value.where}
           maxLength={160}
-          placeholder="N hcp 15-17, N balanced"
           disabled={value.boards.length > 0}
+          aria-invalid={wrong !== ''}
           onInput={event => onChange({ ...value, where: event.currentTarget.value })}
         />
         <small class="quiet">{t('web.play.which_hands_how')}</small>
+        <small role="status" class="field-wrong">
+          {wrong}
+        </small>
       </label>
       <label class="field">
         <span>{t('web.play.boards_of_file')}</span>

@@ -9,6 +9,7 @@ import { choices, language, speak, t } from '../app/words';
 import { SEATS, sideOf, type Seat } from '../pure/bridge';
 import { asksAgainst, screenMate, trickBefore } from '../pure/playing/view';
 import type { PlayedPart, PlayTable, SeatPart, SeatView } from '../pure/playing/parts';
+import { Said } from '../ui/said';
 import { Sheet } from '../ui/sheet';
 import { SureKey } from '../ui/sure';
 import { ContractText, overText, points, seatLetter, seatName, sideLetters, sideName } from '../ui/suit';
@@ -17,8 +18,8 @@ import { Auction, callWords } from './bidding';
 import { linkOf, Programs, Share } from './lobby';
 import { hashOfBoard } from './replay';
 import { like, likes } from './own';
-import { isMachine } from './sitters';
-import { goneWords, nameAt, plain, saidIn } from './spoken';
+import { isMachine, titleOf } from './sitters';
+import { goneWords, heardIn, nameAt, piecesIn, plain } from './spoken';
 import { Trick } from './trick';
 
 type Send = (...lines: string[]) => void;
@@ -70,7 +71,7 @@ export function CallSheet({
       ) : (
         <p class="quiet">
           {table.elsewhere
-            ? saidIn(table.elsewhere.lacks)
+            ? heardIn(table.elsewhere.lacks)
             : mate && mine
               ? t('web.play.explain_screen', { name: nameAt(table, mate) })
               : t(mine ? 'web.play.explain_how' : opponent ? 'web.play.nothing_told' : 'web.play.partners_call')}
@@ -130,10 +131,24 @@ function Again({ board, played }: { board: number; played: PlayedPart | null }) 
       rel="noopener"
     >
       {board}
-      <span class="ear">, {t('web.play.replay')}</span>
+      <span class="ear">
+        , {t('web.play.replay')}, {t('web.play.new_tab')}
+      </span>
     </a>
   );
 }
+
+// Where it was only bid: the contract.
+export const Bid = ({ played }: { played: Pick<PlayedPart, 'contract' | 'declarer'> | null }) =>
+  !played ? (
+    <>–</>
+  ) : played.contract && played.declarer ? (
+    <>
+      <ContractText contract={played.contract} /> {seatName(played.declarer)}
+    </>
+  ) : (
+    <>{t('web.passed_out')}</>
+  );
 
 interface Withdrawing {
   seat: Seat | null; // null: the Director, who enters what either side has told him
@@ -162,7 +177,7 @@ function Withdraw({
           const may = part?.withdraw?.[side];
           if (!part || !may || (part.withdraw!.until ?? Infinity) < Date.now()) return null;
           const of = [t('web.board_number', { board: part.board }), ...(own.seat ? [] : [sideName(side)])].join(', '),
-            words = `${of}: ${saidIn(may.say)}`;
+            words = `${of}: ${heardIn(may.say)}`;
           return (
             <SureKey
               key={`${part.board}${side}`}
@@ -171,7 +186,7 @@ function Withdraw({
               disabled={own.busy}
               onDo={() => own.onSend(`${on}object ${own.seat ?? side.charAt(0)}`)}
             >
-              <p>{saidIn(may.then)}</p>
+              <p>{heardIn(may.then)}</p>
             </SureKey>
           );
         });
@@ -180,8 +195,8 @@ function Withdraw({
   );
 }
 
-// played: the boards before, by their place, where they are known: each is played again by its number. own: who may
-// withdraw something of them.
+// played: the boards before, by their place, where they are known: each is played again by its number. own: from whose
+// side they are scored, and who may withdraw something of them.
 export function Results({
   table,
   played,
@@ -191,6 +206,8 @@ export function Results({
   played?: (place: number) => PlayedPart | null;
   own?: Withdrawing;
 }) {
+  const side = own?.seat ? sideOf(own.seat) : 'NS',
+    ours = (score: number): string => points(side === 'NS' ? score : -score);
   const earlier = own?.seat && (table.of?.round ?? 1) > 1 ? <EarlierRounds table={table} /> : null;
   if (!table.results.length)
     return (
@@ -206,9 +223,11 @@ export function Results({
           <tr>
             <th scope="col">{t('web.board')}</th>
             <th scope="col">{t('web.play.contract')}</th>
-            <th scope="col" class="number">
-              {sideLetters('NS')}
-            </th>
+            {table.bidding ? null : (
+              <th scope="col" class="number">
+                {sideLetters(side)}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -218,9 +237,11 @@ export function Results({
                 <Again board={board} played={played?.(i + 1) ?? null} />
               </th>
               <td>
-                {!result ? (
+                {table.bidding ? (
+                  <Bid played={played?.(i + 1) ?? null} />
+                ) : !result ? (
                   ruled ? (
-                    saidIn(ruled.say)
+                    <Said pieces={piecesIn(ruled.say)} />
                   ) : (
                     t('web.play.no_score')
                   )
@@ -236,18 +257,20 @@ export function Results({
                   <small class="quiet"> {t('web.play.would_be_judged')}</small>
                 ) : null}
               </td>
-              <td class="number strong">{result ? points(result.score) : '–'}</td>
+              {table.bidding ? null : <td class="number strong">{result ? ours(result.score) : '–'}</td>}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('web.play.total')}
-            </th>
-            <td class="number strong">{points(table.total)}</td>
-          </tr>
-        </tfoot>
+        {table.bidding ? null : (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t('web.play.total')}
+              </th>
+              <td class="number strong">{ours(table.total)}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
       {own && played ? <Withdraw table={table} played={played} own={own} /> : null}
       {earlier}
@@ -280,11 +303,24 @@ export function LikesSheet({ onClose }: { onClose: () => void }) {
       </div>
       <details>
         <summary>{t('web.play.keyboard')}</summary>
-        <p>{t('web.play.keyboard_how')}</p>
+        <Keys />
       </details>
     </Sheet>
   );
 }
+
+const Keys = () => (
+  <>
+    <p>{t('web.play.keyboard_how')}</p>
+    <p>{t('web.play.keyboard_browse')}</p>
+  </>
+);
+
+export const KeysSheet = ({ onClose }: { onClose: () => void }) => (
+  <Sheet title={t('web.play.keyboard')} onClose={onClose}>
+    <Keys />
+  </Sheet>
+);
 
 // One's seat: its code and link, for another device or a substitute; getting up.
 export function SeatSheet({
@@ -304,12 +340,12 @@ export function SeatSheet({
     onClose();
   };
   const link = `${linkOf(table)}#${part.seat}.${part.code}`;
-  const over = table.board === null || table.over;
+  const over = (table.board === null || table.over) && table.state !== 'ended';
   return (
     <Sheet title={t('web.play.your_seat', { seat: seatName(part.seat) })} onClose={onClose}>
       <p>{t('web.play.seat_how')}</p>
       <p class="play-code">{part.code}</p>
-      <Share link={link} title={table.title} bare />
+      <Share link={link} title={titleOf(table)} bare />
       <Programs table={table} />
       {others.map(seat => (
         <button key={seat} type="button" class="second-key" onClick={() => does(`leave ${seat}`)}>
@@ -320,7 +356,12 @@ export function SeatSheet({
         <p>{t('web.play.get_up_is')}</p>
       </SureKey>
       {over ? (
-        <SureKey words={t('web.play.close')} look="second-key" disabled={false} onDo={() => does('close')}>
+        <SureKey
+          words={t('web.play.close')}
+          look="second-key"
+          disabled={false}
+          onDo={() => does(`finish ${part.seat}`)}
+        >
           <p>{t('web.play.close_is')}</p>
         </SureKey>
       ) : null}

@@ -1,6 +1,6 @@
 // spoken.ts -- what happens at the table, in the words that are said there: each act once, for those who hear the page.
 import { language, t } from '../app/words';
-import type { Seat } from '../pure/bridge';
+import { sideOf, type Seat } from '../pure/bridge';
 import {
   claimAnswers,
   dummyOf,
@@ -13,15 +13,22 @@ import {
   trumpsOf,
   type News,
 } from '../pure/playing/view';
+import { piecesOf, type Piece } from '../pure/playing/said';
 import type { Claimed, PlayTable, Say, SeatView, TrickPart } from '../pure/playing/parts';
 import { vulnerabilityWords } from '../ui/compass';
 import { cardWords } from '../ui/playcard';
-import { contractName, overName, points, rankName, seatName, sideName, suitName } from '../ui/suit';
+import { contractName, overName, points, rankLetter, rankName, seatName, sideName, suitName } from '../ui/suit';
 import { callWords } from './bidding';
 import { saidWords } from './claimwords';
 import { sitterName } from './sitters';
 
-export const saidIn = (say: Say): string => say[language.get()] ?? '';
+const saidIn = (say: Say): string => say[language.get()] ?? '';
+export const piecesIn = (say: Say): Piece[] => piecesOf(saidIn(say), [...'AKQJ'].map(rankLetter));
+// Suits and denominations as they are said, where the sentence has their signs.
+export const heardIn = (say: Say): string =>
+  piecesIn(say)
+    .map(piece => ('card' in piece ? cardWords(piece.card) : 'bid' in piece ? callWords(piece.bid) : piece.text))
+    .join('');
 export const stopWords = (view: SeatView, seconds: number): string =>
   t('web.play.stop', { seat: seatName(view.stop!.seat), seconds });
 export const nameAt = (table: PlayTable, seat: Seat): string => sitterName(table, seat) || t('web.play.free');
@@ -140,14 +147,15 @@ export const turnWords = (view: SeatView): string =>
       ? view.turn === view.seat
         ? t('web.play.your_turn')
         : t('web.play.your_turn_dummy')
-      : t('web.hand.turn', { seat: seatName(view.plays) });
+      : t(view.turn === view.plays ? 'web.hand.turn' : 'web.play.turn_dummy', { seat: seatName(view.plays) });
 
-export function resultWords(result: NonNullable<PlayTable['results'][number]['result']>): string {
+export function resultWords(result: NonNullable<PlayTable['results'][number]['result']>, seat: Seat): string {
   if (!result.contract || !result.declarer) return t('web.passed_out');
+  const side = sideOf(seat);
   const over = result.tricks - 6 - Number(result.contract.charAt(0));
   return (
     t('web.play.contract_by', { contract: contractName(result.contract), seat: seatName(result.declarer) }) +
-    `, ${overName(over)}, ${t('web.play.score_ns', { score: points(result.score) })}`
+    `, ${overName(over)}, ${sideName(side)} ${points(side === 'NS' ? result.score : -result.score)}`
   );
 }
 
@@ -186,11 +194,11 @@ export function newsWords(news: News, view: SeatView, table: PlayTable): string 
     case 'trick':
       return t('web.hand.trick_to', { seat: seatName(news.seat) });
     case 'wrong':
-      return t('web.play.wrong_by', { what: saidIn(news.say), seat: seatName(news.seat) });
+      return t('web.play.wrong_by', { what: heardIn(news.say), seat: seatName(news.seat) });
     case 'asked':
-      return `${t('web.play.you_are_asked')} ${saidIn(news.say)}`;
+      return `${t('web.play.you_are_asked')} ${heardIn(news.say)}`;
     case 'told':
-      return saidIn(news.say);
+      return heardIn(news.say);
     case 'choose':
       return t('web.play.you_choose');
     case 'claim':
@@ -208,7 +216,7 @@ export function newsWords(news: News, view: SeatView, table: PlayTable): string 
       return turnWords(view);
     case 'over': {
       const last = table.results.find(each => each.board === view.board)?.result;
-      return last ? resultWords(last) : t('web.play.over');
+      return last ? resultWords(last, view.seat) : table.bidding ? contractWords(view) : t('web.play.over');
     }
   }
 }

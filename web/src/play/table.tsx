@@ -42,21 +42,33 @@ import { MendSheet } from './mend';
 import { ROBOTS } from './open';
 import { Over } from './over';
 import { isRoomy, isWide, likes } from './own';
-import { AuctionSheet, CallSheet, LastTrick, LikesSheet, Results, SeatSheet } from './sheets';
+import { AuctionSheet, CallSheet, KeysSheet, LastTrick, LikesSheet, Results, SeatSheet } from './sheets';
+import { titleOf } from './sitters';
 import { nameAt, stopWords, turnWords } from './spoken';
 import { ClaimKeys, Matters } from './matters';
 import { Top } from './top';
 import { Sheet } from '../ui/sheet';
 import { Talk } from './talk';
 
-type Shown = 'claim' | 'mend' | 'last' | 'auction' | 'likes' | 'seat' | 'cards' | 'score' | { call: number } | null;
+type Shown =
+  | 'keys'
+  | 'claim'
+  | 'mend'
+  | 'last'
+  | 'auction'
+  | 'likes'
+  | 'seat'
+  | 'cards'
+  | 'score'
+  | { call: number }
+  | null;
 
 type Show = (next: Shown | ((now: Shown) => Shown)) => void;
 
 // The title says it where the page is not looked at; the bell, for whoever turned it on.
 function useTurn(view: SeatView | null, table: PlayTable | null): void {
   const mine = view !== null && table !== null && isMyTurn(view);
-  const title = !table ? 'Arbitro' : mine ? `● ${t('web.play.your_turn')}` : table.title;
+  const title = !table ? 'Arbitro' : mine ? `● ${t('web.play.your_turn')}` : titleOf(table);
   useEffect(() => {
     document.title = `${title} · Arbitro`;
   }, [title]);
@@ -153,7 +165,9 @@ function TurnLine({ view, table, typed, desk }: { view: SeatView; table: PlayTab
           ? turnWords(view)
           : isStopped(view, table)
             ? ''
-            : t('web.play.turn_of', { name: nameAt(table, view.plays) })}
+            : t(view.turn === view.plays ? 'web.play.turn_of' : 'web.play.turn_of_dummy', {
+                name: nameAt(table, view.plays),
+              })}
       {typed ? <span class="play-typed">{/\d/.test(typed) ? typed : <Mark suit={typed as 'S'} />}…</span> : null}
     </p>
   );
@@ -218,6 +232,7 @@ function Sheets({
 }) {
   // A sheet that another has taken the place of closes late, and closes itself alone.
   const close = (): void => show(now => (now === shown ? null : now));
+  if (shown === 'keys') return <KeysSheet onClose={close} />;
   if (shown === 'likes') return <LikesSheet onClose={close} />;
   if (shown === 'seat') return <SeatSheet part={own} table={table} onSend={desk.send} onClose={close} />;
   if (shown === 'cards')
@@ -308,8 +323,11 @@ function Playing({
   }, [view]);
   return (
     <>
+      <button type="button" class="play-keys" onClick={() => show('keys')}>
+        {t('web.play.keyboard')} (?)
+      </button>
       <Top view={view} beside={beside} onAuction={() => show('auction')} onLast={() => show('last')} />
-      <h1 class="ear">{table.title}</h1>
+      <h1 class="ear">{titleOf(table)}</h1>
       <div class="play-middle-row">
         <div class="play-table" ref={room}>
           {auction ? (
@@ -379,17 +397,28 @@ function usePrint(): void {
   }, [large]);
 }
 
+// Each goes on when he likes: who reads the result still is not taken to the board that somebody else has asked for.
+function useStay(view: SeatView | null): { shown: SeatView | null; goOn: () => void } {
+  const last = useRef<SeatView | null>(null),
+    [gone, goOn] = useState(0);
+  if (view?.phase === 'over') last.current = view;
+  const over = last.current,
+    stays = view && over && over.board !== view.board && over.board !== gone;
+  return { shown: stays ? over : view, goOn: () => goOn(over?.board ?? 0) };
+}
+
 export function Seated({ contestId, seat, onLost }: { contestId: string; seat: Seat; onLost: () => void }) {
   const { live, seen } = useLive(contestId, 'player');
   const own = part<SeatPart>(seen, `seat/${seat}`),
     table = part<PlayTable>(seen, 'table'),
-    view = viewOf(own);
+    now = viewOf(own),
+    { shown: view, goOn } = useStay(now);
   const desk = useDesk(contestId, own, () => live.wake());
   const [shown, show] = useState<Shown>(null);
-  const voice = useVoice(own, table, seen.offset);
+  const voice = useVoice(own, view, table, seen.offset);
   useStore(language);
   useStore(claimEngine);
-  useTurn(view, table);
+  useTurn(now, table);
   usePrint();
   useEffect(() => {
     if (view?.claim) void loadClaimEngine();
@@ -403,6 +432,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
     onCall: call => desk.state.get().line === null && view && desk.send(...callLines(view, call)),
     onCard: card => view && desk.state.get().line === null && desk.send(playLine(view, view.turn, card)),
     onRead: voice.say,
+    onKeys: () => show('keys'),
   });
   if (!table || !own)
     return (
@@ -413,6 +443,10 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
     );
   const played = (place: number): PlayedPart | null => part<PlayedPart>(seen, `played/${place}`);
   const busy = desk.state.get().line !== null;
+  const next = (): void => {
+    goOn();
+    if (now === view) desk.send('next');
+  };
   const more = (
     <button type="button" class="plain-key" onClick={() => show('score')}>
       {t('web.play.more')}
@@ -424,7 +458,15 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
       {view && view.phase === 'over' ? (
         <main class="task play-after">
           {table.of ? <HostBar table={table} seat={seat} /> : null}
-          <Over view={view} table={table} deal={view.deal} played={played} busy={busy} onSend={desk.send} />
+          <Over
+            view={view}
+            table={table}
+            deal={view.deal}
+            played={played}
+            busy={busy}
+            onSend={desk.send}
+            onNext={next}
+          />
           <Matters view={view} table={table} desk={desk} onCall={call => show({ call })} />
           {more}
           <div class="play-bottom">

@@ -2,6 +2,7 @@
 // what he is asked of each (69B, 71).
 import { t } from '../../app/words';
 import type { PlayTable, RecordPart } from '../../pure/playing/parts';
+import { Said } from '../../ui/said';
 import { seatName } from '../../ui/suit';
 import { Claimed } from './record';
 import { shared } from './shared';
@@ -14,7 +15,7 @@ function answersOf(record: Pick<RecordPart, 'asked' | 'claim'>): { words: string
   const { asked, claim } = record;
   const number = asked?.answers.find(({ line }) => /\d+ tricks?$/.test(line));
   if (!asked) return [];
-  if (!number) return asked.answers.map(({ say, line }) => ({ words: shared.saidIn(say), line }));
+  if (!number) return asked.answers.map(({ say, line }) => ({ words: shared.heardIn(say), line }));
   const left = claim?.left ?? 13,
     most = claim?.stage === 'agreement withdrawn' ? claim.tricks : left,
     least = claim?.stage === 'cancellation asked' ? claim.tricks : 0;
@@ -32,7 +33,7 @@ function Question({ record, onSend }: { record: Pick<RecordPart, 'asked' | 'clai
   return (
     <section class="matter matter-choose">
       <h2>
-        {shared.saidIn(asked.say)}{' '}
+        <Said pieces={shared.piecesIn(asked.say)} />{' '}
         {asked.law ? <small class="matter-law">{t('web.play.law', { law: asked.law })}</small> : null}
       </h2>
       <p class="quiet">{seatName(asked.seat)}</p>

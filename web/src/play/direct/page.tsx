@@ -14,6 +14,7 @@ import { rulingLine, type Played, type Ruled } from '../../pure/ruling';
 import { askedOf, firstOf, keepName, keptName } from '../../ruling/first';
 import type { Case } from '../../ruling/desk';
 import { ScoreScreens } from '../../ruling/score/screens';
+import { Said } from '../../ui/said';
 import { Heading, Screen, Trouble, WaitingPage } from '../../ui/screen';
 import { seatName, sideName } from '../../ui/suit';
 import { Back, Report, Time } from './acts';
@@ -45,7 +46,10 @@ const Irregular = ({ record, state, onSend }: { record: RecordPart; state: Assis
           const report = each.spoken ? undefined : state?.matters?.[i]?.report;
           return (
             <li key={i}>
-              <b class="matter-words">{shared.saidIn(each.say)}</b>, {seatName(each.seat)}{' '}
+              <b class="matter-words">
+                <Said pieces={shared.piecesIn(each.say)} />
+              </b>
+              , {seatName(each.seat)}{' '}
               {each.law ? <small class="matter-law">{t('web.play.law', { law: each.law })}</small> : null}
               <br />
               <span class="quiet">
@@ -82,7 +86,7 @@ function Did({ record, onSend }: { record: RecordPart; onSend: Send }) {
       <ul class="play-notes">
         {record.told?.map((each, i) => (
           <li key={i}>
-            {shared.saidIn(each.say)}{' '}
+            <Said pieces={shared.piecesIn(each.say)} />{' '}
             {each.law ? <small class="matter-law">{t('web.play.law', { law: each.law })}</small> : null}
           </li>
         ))}
@@ -276,9 +280,9 @@ function DirectorSide({ contestId, onSit }: { contestId: string; onSit: () => vo
     state = engineOf && record?.story ? engineOf.fold([...record.setting!, ...record.story]) : null;
   const wide = shown === null && record;
   return (
-    <Screen title={table.title}>
+    <Screen title={shared.titleOf(table)}>
       <main class={wide ? 'task ruling play-director direct-wide' : 'task ruling play-director'}>
-        {shown ? null : <Heading name="record">{table.title}</Heading>}
+        {shown ? null : <Heading name="record">{shared.titleOf(table)}</Heading>}
         {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
         {!table.director ? <p class="advice">{t('web.direct.not_yours')}</p> : null}
         {record ? (

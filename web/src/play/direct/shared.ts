@@ -5,7 +5,8 @@ import type { CardsOfBoth } from '../cards';
 import type { Programs } from '../lobby';
 import type { ClaimSaid, WorstLine } from '../matters';
 import type { Results } from '../sheets';
-import type { nameAt, saidIn, stageWords } from '../spoken';
+import type { titleOf } from '../sitters';
+import type { heardIn, nameAt, piecesIn, stageWords } from '../spoken';
 import type { Aside, Supervised } from '../talk';
 
 export interface Shared {
@@ -19,7 +20,9 @@ export interface Shared {
   Aside: typeof Aside;
   Supervised: typeof Supervised;
   nameAt: typeof nameAt;
-  saidIn: typeof saidIn;
+  titleOf: typeof titleOf;
+  heardIn: typeof heardIn;
+  piecesIn: typeof piecesIn;
   stageWords: typeof stageWords;
 }
 

@@ -54,7 +54,9 @@ export interface PlayTable {
   open?: true; // a lesson: everybody at the table sees all four hands
   bidding?: true; // a board is over with its auction
   stop?: number; // seconds that the next player waits after a jump bid
-  where?: string; // the hands that are dealt
+  where?: string; // the hands that were dealt, once nothing more is played
+  opener?: { name: string };
+  finish?: Seat[]; // who would close the table
   tooRare?: true; // no such deal was met
   brought?: true; // the boards were chosen by whoever opened the table
   deals?: string;
