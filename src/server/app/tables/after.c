@@ -43,18 +43,33 @@ static enum arb_outcome step(struct arb_table *table, const struct arb_act *act,
     return arb_table_step(table, act, reason);
 }
 
-/* The worst line that was found last. */
-static void show_found(const struct arb__tables_fold *fold, unsigned place, struct arb__board *board)
+/* The worst line that was found last; NULL: none. */
+static const struct arb__found *found_last(const struct arb__tables_fold *fold, unsigned place)
 {
     const unsigned first = fold->founds < ARB__FOUNDS_MAX ? 0 : fold->founds - ARB__FOUNDS_MAX;
 
-    for (unsigned i = first; i < fold->founds; i++) {
-        const struct arb__found *found = &fold->found[i % ARB__FOUNDS_MAX];
+    for (unsigned i = fold->founds; i > first; i--)
+        if (fold->found[(i - 1) % ARB__FOUNDS_MAX].board == place + 1) return &fold->found[(i - 1) % ARB__FOUNDS_MAX];
+    return NULL;
+}
 
-        if (found->board != place + 1) continue;
-        arb_text_copy(board->worst_line, found->text, sizeof board->worst_line);
-        board->worst_tricks = found->tricks;
-    }
+static void show_found(const struct arb__tables_fold *fold, unsigned place, struct arb__board *board)
+{
+    const struct arb__found *found = found_last(fold, place);
+
+    if (found == NULL) return;
+    arb_text_copy(board->worst_line, found->text, sizeof board->worst_line);
+    board->worst_tricks = found->tricks;
+}
+
+bool arb__has_line_after(const struct arb__tables_fold *fold, unsigned place)
+{
+    const struct arb__found *found = found_last(fold, place);
+
+    if (found == NULL) return false;
+    for (unsigned i = found->laters; i < fold->laters; i++)
+        if (fold->later[i].place == place) return false;
+    return true;
 }
 
 const struct arb__board *arb__past_board(const struct arb__tables_fold *fold, unsigned place)
@@ -196,7 +211,8 @@ unsigned arb__tables_line_after(struct arb__tables_fold *fold, const struct arb_
     FAULT_IF(place == ARB__TABLE_BOARDS_MAX, NO_BOARD);
     FAULT_IF(fold->founds == UINT8_MAX, TOO_MANY_NOTES);
     found = &fold->found[fold->founds++ % ARB__FOUNDS_MAX];
-    *found = (struct arb__found){.board = (uint8_t)(place + 1), .tricks = (uint8_t)act->number};
+    *found = (struct arb__found){.board = (uint8_t)(place + 1), .tricks = (uint8_t)act->number,
+                                 .laters = fold->laters};
     arb_text_copy(found->text, act->text, sizeof found->text);
     return ARB__TABLES_TAKEN_FAULT;
 }

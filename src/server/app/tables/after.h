@@ -47,6 +47,7 @@ struct arb__later {
 struct arb__found {
     uint8_t board;                              /* 1 + its place, in 'past' */
     uint8_t tricks;                             /* 1 + what the claimer's side takes by it; 0 not said */
+    uint8_t laters;                             /* acts on such boards before it */
     char text[ARB__WORST_LINE_MAX];
 };
 
@@ -56,6 +57,9 @@ struct arb__found {
 unsigned arb__tables_after(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                            const struct arb_actor *actor, int64_t at_ms);
 unsigned arb__tables_line_after(struct arb__tables_fold *fold, const struct arb__tables_act *act);
+
+/* Was its line found since the last act on it? */
+bool arb__has_line_after(const struct arb__tables_fold *fold, unsigned place);
 
 /* That board with what was done on it since; good until the next call. */
 const struct arb__board *arb__past_board(const struct arb__tables_fold *fold, unsigned place);

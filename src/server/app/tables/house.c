@@ -11,6 +11,7 @@
 #include "hall/kind.h"
 #include "hall/server.h"
 
+#include "arbitro/text/case.h"
 #include "arbitro/text/claim_aid.h"
 #include "arbitro/train/player.h"
 
@@ -153,11 +154,13 @@ static bool wants_search(const struct arb__contest *contest)
            (fold->now.worst_line[0] == '\0' && tables->searched_seq != contest->kept_seq);
 }
 
-/* Of the boards that are over, one that is asked about and was not looked at in vain. */
+/* Of the boards that are over, one that is asked about and was not looked at in vain; where there is a Director, one of
+ * which he lacks the line. */
 static bool is_to_answer(const struct arb__tables *tables, unsigned *place)
 {
     for (unsigned from = 0; arb__is_asked_after(&tables->kept, from, place); from = *place + 1)
-        if ((tables->answered >> *place & 1u) == 0) return true;
+        if ((tables->answered >> *place & 1u) == 0 &&
+            !(tables->kept.terms.has_director && arb__has_line_after(&tables->kept, *place))) return true;
     return false;
 }
 
@@ -179,7 +182,8 @@ static void look_at_end(struct next *next, const struct arb__contest *contest)
 
     if (tables->kept.wants_end == 0) return;
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
-        if (tables->kept.seat[seat].sitter != ARB__SEAT_PERSON || (tables->kept.wants_end >> seat & 1u) != 0) continue;
+        if (tables->kept.seat[seat].sitter != ARB__SEAT_PERSON) continue;
+        if (((unsigned)tables->kept.wants_end >> seat & 1u) != 0) continue;
         if (arb__live_has_player(contest, seat + 1)) return;
         if (at_ms < tables->gone_ms[seat] + END_MS) at_ms = tables->gone_ms[seat] + END_MS;
     }
@@ -245,6 +249,21 @@ static bool take_if_good(struct arb__contest *contest, const struct arb_act *act
     return true;
 }
 
+/* It was said on this board already, and the table made of it what it did. */
+static bool is_said(const struct arb__board *board, const struct arb_act *act)
+{
+    char line[ARB_ACT_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+    struct arb_span story = {board->story.text, board->story.length}, said;
+
+    if (act->kind != ARB_DID_REPORT) return false;
+    if (board->story.is_full) return true;
+    arb_act_write(&out, act);
+    while (arb_span_line(&story, &said))
+        if (arb_span_equal(said, arb_writer_span(&out))) return true;
+    return false;
+}
+
 static void play_robot(struct arb__contest *contest, enum arb_seat seat)
 {
     struct arb_act act[ARB_PLAYER_ACTS_MAX];
@@ -258,7 +277,7 @@ static void play_robot(struct arb__contest *contest, enum arb_seat seat)
     }
     count = arb_player_acts(&view, act);
     for (unsigned i = 0; i < count; i++)
-        if (take_if_good(contest, &act[i])) return;
+        if (!is_said(&arb__tables_of(contest)->ahead.now, &act[i]) && take_if_good(contest, &act[i])) return;
 }
 
 /* The first of them that is taken. */
