@@ -226,3 +226,22 @@ test('paths that nobody linked', async t => {
   assert.equal((await anybody.get('/players/..%2f..%2fetc%2fpasswd')).status, 400);
   assert.equal((await anybody.post('/players', {})).status, 405);
 });
+
+test('a server that stops answers who waits for the players', async t => {
+  const data = folder(t),
+    server = await serve(t, data),
+    boss = await director(server);
+  for (const title of ['First', 'Second', 'Third']) await evening(boss, title, LAST, 'end');
+  const asked = Promise.all(
+    Array.from({ length: 6 }, () =>
+      new Client(server).get('/players').then(
+        ({ status }) => status,
+        () => 'gone',
+      ),
+    ),
+  );
+  await pause(1);
+  const { code } = await server.stop();
+  for (const status of await asked) assert.ok([200, 503, 'gone'].includes(status), `${status}`);
+  assert.equal(code, 0, server.err);
+});
