@@ -10,6 +10,7 @@ const char paper_style[] =
     "body{font:10.5pt/1.3 Figtree,Seravek,'Segoe UI','DejaVu Sans',sans-serif;font-variant-numeric:tabular-nums;"
     "margin:0 auto;padding:2mm;max-width:194mm;color:#000;background:#fff}"
     "h1{font-size:15pt;letter-spacing:-.01em;margin:0 2.5mm 3mm}"
+    ".club{color:#555;margin:-3mm 2.5mm 3mm}"
     "main{padding:.2mm}.row{display:grid;break-inside:avoid}"
     ".long{break-inside:auto}"
     ".a1 .row{grid-template-columns:minmax(0,1fr)}.a2 .row{grid-template-columns:repeat(2,minmax(0,1fr))}"
@@ -39,7 +40,7 @@ const char paper_style[] =
     ".read .r+.l{padding-left:2.5mm}"
     ".write td{height:7.4mm}.write td+td,.write th+th{border-left:.12mm solid #b8b8b8}"
     ".l{text-align:left}.m{text-align:center}.r{text-align:right}"
-    ".mine td{font-weight:700}"
+    ".mine td,.strong{font-weight:700}"
     ".deal{min-height:57mm;display:grid;grid-template:repeat(3,1fr)/repeat(3,minmax(0,1fr));line-height:1.2}"
     ".deal .n{grid-area:1/2}.deal .w{grid-area:2/1;align-self:center}"
     ".deal .e{grid-area:2/3;align-self:center;padding-left:2mm}"
@@ -252,7 +253,8 @@ static bool has_deal(const struct paper *paper, const struct paper__card *card)
 /* A card with a deal has its head in the diagram and none of its own. */
 static void put_card(FILE *out, const struct paper *paper, const struct paper__card *card)
 {
-    static const char *const sizes[] = {[PAPER_SMALL] = "small", [PAPER_NORMAL] = "", [PAPER_LARGE] = "large"};
+    static const char *const sizes[] = {[PAPER_SMALL] = "small", [PAPER_NORMAL] = "", [PAPER_LARGE] = "large",
+                                        [PAPER_STRONG] = "strong"};
 
     fputs("<article>", out);
     if (!has_deal(paper, card) && (card->head[0] != '\0' || card->beside[0] != '\0')) {
@@ -309,6 +311,7 @@ bool paper__write_html(const struct paper *paper, FILE *file)
     fprintf(file, "<main class=a%zu>\n<h1>", across);
     put_text(file, paper, paper->sheet.title);
     fputs("</h1>\n", file);
+    if (paper->sheet.club[0] != '\0') put_line(file, paper, "club", paper->sheet.club);
     for (size_t c = 0; c < paper->cards; c++) {
         if (c % across == 0) fprintf(file, "<div class=\"row%s\">\n", is_long(paper, &paper->card[c]) ? " long" : "");
         put_card(file, paper, &paper->card[c]);

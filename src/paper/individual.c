@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { CELL = 160, MATRIX_COLUMNS = 20 };
+enum { CELL = 160, NAME = 200, MATRIX_COLUMNS = 20 };
 
 struct job {
     const struct arb_individual *m;
@@ -15,6 +15,7 @@ struct job {
     struct paper *paper;
     enum arb_language language;
     unsigned set_boards;
+    bool is_named;                  /* somebody's name is known */
 };
 
 /* -- Words ------------------------------------------------------------------------------ */
@@ -74,6 +75,38 @@ static void put_player(const struct job *job, unsigned player)
     else paper_cell_int(job->paper, player);
 }
 
+/* The player's name; an empty cell where it is not known. */
+static void put_name(const struct job *job, unsigned player)
+{
+    char text[NAME];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    text[0] = '\0';
+    if (job->asked->name != NULL && player != 0 && player != job->asked->phantom)
+        job->asked->name(&out, job->asked->context, ARB_NS, player);
+    paper_cell(job->paper, text);
+}
+
+/* How many players have a name; *players is how many there are. */
+static unsigned count_named(const struct job *job, unsigned *players)
+{
+    unsigned named = 0;
+
+    *players = 0;
+    for (unsigned player = 1; player <= job->m->players; player++) {
+        char text[NAME];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        if (player == job->asked->phantom) continue;
+        ++*players;
+        if (job->asked->name != NULL) job->asked->name(&out, job->asked->context, ARB_NS, player);
+        named += out.length > 0;
+    }
+    return named;
+}
+
+static const enum arb_seat seats[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
+
 /* -- A table's card ------------------------------------------------------------------------- */
 
 /* Where a player goes after the round; empty after the last. */
@@ -95,7 +128,7 @@ static void put_goes(const struct job *job, unsigned round, unsigned table, enum
     paper_cell(job->paper, text);
 }
 
-/* Columns name boards when it is known how many a set has, else sets. */
+/* Columns name boards when it is known how many a set has, else sets; names where any are known. */
 static void tell_table(const struct job *job, unsigned table, const char *beside)
 {
 #define COLUMNS(key, head)                                                                                         \
@@ -107,18 +140,33 @@ static void tell_table(const struct job *job, unsigned table, const char *beside
     static const struct paper_column of_sets[] = COLUMNS("set", "paper.set");
     static const struct paper_column of_boards[] = COLUMNS("boards", "paper.boards");
 #undef COLUMNS
-    static const enum arb_seat seats[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
+#define NAMED(key, head)                                                                                           \
+    {{"round", "paper.round", 8, PAPER_RIGHT},  {"n", "seat.n", 4, PAPER_RIGHT}, {"nName", "", 19, PAPER_LEFT},    \
+     {"s", "seat.s", 4, PAPER_RIGHT},           {"sName", "", 19, PAPER_LEFT},   {"e", "seat.e", 4, PAPER_RIGHT},  \
+     {"eName", "", 19, PAPER_LEFT},             {"w", "seat.w", 4, PAPER_RIGHT}, {"wName", "", 19, PAPER_LEFT},    \
+     {key, head, 11, PAPER_CENTRE},             {"nGoes", "paper.n_goes", 10, PAPER_LEFT},                         \
+     {"sGoes", "paper.s_goes", 10, PAPER_LEFT}, {"eGoes", "paper.e_goes", 10, PAPER_LEFT},                         \
+     {"wGoes", "paper.w_goes", 10, PAPER_LEFT}}
+    static const struct paper_column named_sets[] = NAMED("set", "paper.set");
+    static const struct paper_column named_boards[] = NAMED("boards", "paper.boards");
+#undef NAMED
     char head[CELL];
     struct arb_writer out = arb_writer_on(head, sizeof head);
 
     arb_message_write(&out, job->language, "paper.table", ARB_VALUES(ARB_NUMBER("n", table)));
     paper_card(job->paper, head, beside);
-    paper_table(job->paper, job->set_boards == 0 ? of_sets : of_boards, ARB_COUNT(of_sets), PAPER_READ);
+    if (job->is_named)
+        paper_table(job->paper, job->set_boards == 0 ? named_sets : named_boards, ARB_COUNT(named_sets), PAPER_READ);
+    else
+        paper_table(job->paper, job->set_boards == 0 ? of_sets : of_boards, ARB_COUNT(of_sets), PAPER_READ);
     for (unsigned round = 1; round <= job->m->rounds; round++) {
         const struct arb_individual_table *at = &job->m->at[round - 1][table - 1];
 
         paper_cell_int(job->paper, round);
-        for (unsigned s = 0; s < ARB_SEATS; s++) put_player(job, at->player[seats[s]]);
+        for (unsigned s = 0; s < ARB_SEATS; s++) {
+            put_player(job, at->player[seats[s]]);
+            if (job->is_named) put_name(job, at->player[seats[s]]);
+        }
         if (plays(at, job->asked->phantom)) put_set(job, at->set);
         else paper_cell(job->paper, "–");
         for (unsigned s = 0; s < ARB_SEATS; s++) put_goes(job, round, table, seats[s], at->player[seats[s]]);
@@ -183,14 +231,15 @@ static bool is_told(const struct job *job, unsigned player)
     return false;
 }
 
-/* A line with the name, if the player has one. */
+/* A line with the name, or to write it on where the club knows players by name but not this one. */
 static void tell_name(const struct job *job, unsigned player)
 {
-    char text[CELL];
+    char text[NAME];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    if (job->asked->name != NULL) job->asked->name(&out, job->asked->context, ARB_NS, player);
-    if (out.length > 0) paper_line(job->paper, PAPER_NORMAL, text);
+    if (job->asked->name == NULL) return;
+    job->asked->name(&out, job->asked->context, ARB_NS, player);
+    paper_line(job->paper, PAPER_NORMAL, out.length > 0 ? text : arb_message(job->language, "paper.name_to_write"));
 }
 
 /* Changed rounds stand out, when it is known how the movement was before. */
@@ -214,6 +263,61 @@ static void tell_guide(const struct job *job, unsigned player, const char *besid
         tell_round(job, round, player);
         if (job->asked->was != NULL && round_changed(job, round, player)) paper_row_bold(job->paper);
     }
+}
+
+/* -- Who sits where ------------------------------------------------------------------ */
+
+static bool has_seat(const struct arb_individual *m, unsigned player)
+{
+    for (unsigned table = 0; table < m->tables; table++)
+        for (unsigned s = 0; s < ARB_SEATS; s++) if (m->at[0][table].player[s] == player) return true;
+    return false;
+}
+
+/* Those who sit out the first round, below its tables. */
+static void tell_seatless(const struct job *job)
+{
+    for (unsigned player = 1; player <= job->m->players; player++) {
+        if (player == job->asked->phantom || has_seat(job->m, player)) continue;
+        paper_cell(job->paper, "–");
+        put_player(job, player);
+        put_name(job, player);
+        paper_cell(job->paper, "");
+        paper_cell(job->paper, arb_message(job->language, "paper.sits_out"));
+        for (unsigned s = 0; s < 5; s++) paper_cell(job->paper, "");
+    }
+}
+
+/* Every table of the first round with its four players; to be written on where somebody's name is not known. */
+static void tell_seating(const struct job *job, bool all_named, const char *beside)
+{
+#define COLUMNS(key, head)                                                                                         \
+    {{"table", "paper.table_head", 8, PAPER_RIGHT}, {"n", "seat.n", 5, PAPER_RIGHT}, {"nName", "", 25, PAPER_LEFT}, \
+     {"s", "seat.s", 5, PAPER_RIGHT}, {"sName", "", 25, PAPER_LEFT}, {"e", "seat.e", 5, PAPER_RIGHT},              \
+     {"eName", "", 25, PAPER_LEFT},   {"w", "seat.w", 5, PAPER_RIGHT}, {"wName", "", 25, PAPER_LEFT},              \
+     {key, head, 12, PAPER_CENTRE}}
+    static const struct paper_column of_sets[] = COLUMNS("set", "paper.set");
+    static const struct paper_column of_boards[] = COLUMNS("boards", "paper.boards");
+#undef COLUMNS
+    char head[CELL];
+    struct arb_writer out = arb_writer_on(head, sizeof head);
+
+    arb_message_write(&out, job->language, "web.seats", ARB_VALUES(ARB_NUMBER("round", 1)));
+    paper_card(job->paper, head, beside);
+    paper_table(job->paper, job->set_boards == 0 ? of_sets : of_boards, ARB_COUNT(of_sets),
+                all_named ? PAPER_READ : PAPER_WRITE);
+    for (unsigned table = 1; table <= job->m->tables; table++) {
+        const struct arb_individual_table *at = &job->m->at[0][table - 1];
+
+        paper_cell_int(job->paper, table);
+        for (unsigned s = 0; s < ARB_SEATS; s++) {
+            put_player(job, at->player[seats[s]]);
+            put_name(job, at->player[seats[s]]);
+        }
+        if (plays(at, job->asked->phantom)) put_set(job, at->set);
+        else paper_cell(job->paper, "–");
+    }
+    tell_seatless(job);
 }
 
 /* -- Who meets whom ------------------------------------------------------------------ */
@@ -242,11 +346,12 @@ static void put_meetings(const struct job *job, unsigned row, unsigned column)
 static void tell_block(const struct job *job, unsigned from, unsigned to, const char *beside)
 {
     static char number[ARB_PLAYERS_MAX + 1][4];
-    static struct paper_column columns[ARB_PLAYERS_MAX / MATRIX_COLUMNS + 1][MATRIX_COLUMNS + 1];
+    static struct paper_column columns[ARB_PLAYERS_MAX / MATRIX_COLUMNS + 1][MATRIX_COLUMNS + 2];
     struct paper_column *column = columns[(from - 1) / MATRIX_COLUMNS];
     size_t count = 1;
 
-    column[0] = (struct paper_column){"player", "paper.player", 3, PAPER_CENTRE};
+    column[0] = (struct paper_column){"player", "paper.player", 3, job->is_named ? PAPER_RIGHT : PAPER_CENTRE};
+    if (job->is_named) column[count++] = (struct paper_column){"name", "", 13, PAPER_LEFT};
     for (unsigned player = from; player <= to; player++) {
         struct arb_writer out = arb_writer_on(number[player], sizeof number[player]);
 
@@ -258,14 +363,16 @@ static void tell_block(const struct job *job, unsigned from, unsigned to, const 
     paper_table(job->paper, column, count, PAPER_READ);
     for (unsigned row = 1; row <= job->m->players; row++) {
         paper_cell_int(job->paper, row);
+        if (job->is_named) put_name(job, row);
         for (unsigned player = from; player <= to; player++) put_meetings(job, row, player);
     }
 }
 
-static void tell_matrix(const struct job *job, const char *beside)
+static void tell_matrix(const struct job *job, bool all_named, const char *beside)
 {
     const unsigned players = job->m->players;
 
+    if (job->asked->name != NULL) tell_seating(job, all_named, beside);
     for (unsigned from = 1; from <= players; from += MATRIX_COLUMNS)
         tell_block(job, from, from + MATRIX_COLUMNS - 1 < players ? from + MATRIX_COLUMNS - 1 : players, beside);
 }
@@ -276,19 +383,22 @@ struct paper *paper_individual(const struct paper_individual *asked)
     static const char *const names[] = {"tables", "guides", "matrix"};
     const struct arb_individual *m = asked->individual;
     const struct paper_sheet sheet = {.language = asked->language, .name = names[asked->which], .title = asked->title,
-                                      .date = asked->date, .style = asked->style,
+                                      .club = asked->club, .date = asked->date, .style = asked->style,
                                       .across = asked->which == PAPER_GUIDES ? 2 : 1};
-    const struct job job = {m, asked, paper_open(&sheet), asked->language, asked->set_boards};
+    struct job job = {m, asked, paper_open(&sheet), asked->language, asked->set_boards, false};
     char beside[CELL];
     struct arb_writer text = arb_writer_on(beside, sizeof beside);
+    unsigned players;
+    const unsigned named = count_named(&job, &players);
 
     if (job.paper == NULL) return NULL;
+    job.is_named = named > 0;
     arb_message_write(&text, asked->language, "paper.movement",
                       ARB_VALUES(ARB_NUMBER("tables", m->tables), ARB_NUMBER("rounds", m->rounds)));
     for (unsigned table = 1; asked->which == PAPER_TABLES && table <= m->tables; table++)
         tell_table(&job, table, beside);
     for (unsigned player = 1; asked->which == PAPER_GUIDES && player <= m->players; player++)
         if (is_told(&job, player)) tell_guide(&job, player, beside);
-    if (asked->which == PAPER_MATRIX) tell_matrix(&job, beside);
+    if (asked->which == PAPER_MATRIX) tell_matrix(&job, named == players, beside);
     return job.paper;
 }

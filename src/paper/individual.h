@@ -19,7 +19,7 @@ struct paper_individual {
     enum paper_cards which;
     unsigned set_boards;            /* boards in a set; 0: unknown, and sets are named instead */
     enum arb_language language;
-    const char *title, *date, *style;           /* as in struct paper_sheet */
+    const char *title, *club, *date, *style;    /* as in struct paper_sheet */
     const struct arb_individual *was;           /* guides only of players whose rounds changed since; NULL: all */
     uint8_t was_phantom;                        /* the missing player of 'was'; 0: none */
     /* Writes a player's name, or nothing; may be NULL. */

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { CELL = 160, MATRIX_COLUMNS = 24 };
+enum { CELL = 160, NAMES = 400, MATRIX_COLUMNS = 24 };
 
 struct job {
     const struct arb_movement *m;
@@ -15,6 +15,7 @@ struct job {
     struct paper *paper;
     enum arb_language language;
     unsigned set_boards;
+    bool is_named;                  /* somebody's name is known */
 };
 
 static const char *const names[] = {"tables", "guides", "matrix"};
@@ -105,14 +106,69 @@ static void put_seated(const struct job *job, const struct arb_meeting *at, enum
     put_pair(job, field, pair);
 }
 
+/* The names of the pair; an empty cell where there are none. */
+static void put_names(const struct job *job, enum arb_side side, uint8_t pair)
+{
+    char text[NAMES];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    text[0] = '\0';
+    if (job->asked->name != NULL && pair != 0 && !is_phantom(job->m, side, pair))
+        job->asked->name(&out, job->asked->context, side, pair);
+    paper_cell(job->paper, text);
+}
+
+/* The pair on this side, and its names where any are known. */
+static void put_seated_named(const struct job *job, const struct arb_meeting *at, enum arb_side sits)
+{
+    enum arb_side field;
+    const uint8_t pair = arb_movement_seated(job->m, *at, sits, &field);
+
+    put_seated(job, at, sits);
+    if (job->is_named) put_names(job, field, pair);
+}
+
+static bool has_name(const struct job *job, enum arb_side side, unsigned pair)
+{
+    char text[NAMES];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    job->asked->name(&out, job->asked->context, side, pair);
+    return out.length > 0;
+}
+
+/* How many pairs have names; *pairs is how many there are. */
+static unsigned count_named(const struct job *job, unsigned *pairs)
+{
+    const struct arb_movement *m = job->m;
+    unsigned named = 0;
+
+    *pairs = 0;
+    for (unsigned side = ARB_NS; side <= (m->two_winner ? ARB_EW : ARB_NS); side++)
+        for (unsigned pair = 1; pair <= m->pairs; pair++) {
+            if (is_phantom(m, (enum arb_side)side, (uint8_t)pair)) continue;
+            ++*pairs;
+            named += job->asked->name != NULL && has_name(job, (enum arb_side)side, pair);
+        }
+    return named;
+}
+
 static bool is_table(const struct arb_movement *m, unsigned table)
 {
     return arb_movement_has_table(m, (struct arb_table_no){(uint16_t)table});
 }
 
-/* Columns name boards when it is known how many a set has, else sets. */
+/* Columns name boards when it is known how many a set has, else sets; names where any are known. */
 static void tell_table(const struct job *job, unsigned table, const char *beside)
 {
+#define NAMED(key, head)                                                                                            \
+    {{"round", "paper.round", 8, PAPER_RIGHT},    {"ns", "paper.ns", 8, PAPER_RIGHT},                               \
+     {"nsNames", "", 40, PAPER_LEFT},             {"ew", "paper.ew", 8, PAPER_RIGHT},                               \
+     {"ewNames", "", 40, PAPER_LEFT},             {key, head, 13, PAPER_CENTRE},                                    \
+     {"nsGoes", "paper.ns_goes", 14, PAPER_LEFT}, {"ewGoes", "paper.ew_goes", 13, PAPER_LEFT}}
+    static const struct paper_column named_sets[] = NAMED("set", "paper.set");
+    static const struct paper_column named_boards[] = NAMED("boards", "paper.boards");
+#undef NAMED
     static const struct paper_column of_sets[] = {
         {"round", "paper.round", 8, PAPER_RIGHT},    {"ns", "paper.ns", 8, PAPER_RIGHT},
         {"ew", "paper.ew", 8, PAPER_RIGHT},          {"set", "paper.set", 15, PAPER_CENTRE},
@@ -127,14 +183,16 @@ static void tell_table(const struct job *job, unsigned table, const char *beside
 
     arb_message_write(&out, job->language, "paper.table", ARB_VALUES(ARB_NUMBER("n", table)));
     paper_card(job->paper, head, beside);
-    paper_table(job->paper, job->set_boards == 0 ? of_sets : of_boards, ARB_COUNT(of_sets),
-                PAPER_READ);
+    if (job->is_named)
+        paper_table(job->paper, job->set_boards == 0 ? named_sets : named_boards, ARB_COUNT(named_sets), PAPER_READ);
+    else
+        paper_table(job->paper, job->set_boards == 0 ? of_sets : of_boards, ARB_COUNT(of_sets), PAPER_READ);
     for (unsigned round = 1; round <= m->rounds; round++) {
         const struct arb_meeting *at = &m->meeting[round - 1][table - 1];
 
         paper_cell_int(job->paper, round);
-        put_seated(job, at, ARB_NS);
-        put_seated(job, at, ARB_EW);
+        put_seated_named(job, at, ARB_NS);
+        put_seated_named(job, at, ARB_EW);
         if (at->set == 0) paper_cell(job->paper, "–");
         else put_set(job, at->set);
         put_goes(job, round, table, ARB_NS);
@@ -217,15 +275,15 @@ static void tell_round(const struct job *job, unsigned round, enum arb_side side
     put_set(job, place.set);
 }
 
-/* A line with the pair's names, when they are known. */
+/* A line with the pair's names, or to write them on where the club knows pairs by name but not these. */
 static void tell_name(const struct job *job, enum arb_side side, uint8_t pair)
 {
-    char text[CELL];
+    char text[NAMES];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     if (job->asked->name == NULL) return;
     job->asked->name(&out, job->asked->context, side, pair);
-    if (out.length > 0) paper_line(job->paper, PAPER_NORMAL, text);
+    paper_line(job->paper, PAPER_NORMAL, out.length > 0 ? text : arb_message(job->language, "paper.names_to_write"));
 }
 
 /* Changed rounds stand out, when it is known how the movement was before. */
@@ -273,6 +331,77 @@ static void tell_guides(const struct job *job, const char *beside)
                 tell_guide(job, (enum arb_side)side, (uint8_t)pair, beside);
 }
 
+/* -- Who sits where ------------------------------------------------------------------ */
+
+/* A table of the first round: both pairs and the boards. */
+static void tell_seats(const struct job *job, unsigned table)
+{
+    const struct arb_meeting *at = &job->m->meeting[0][table - 1];
+
+    paper_cell_int(job->paper, table);
+    for (unsigned sits = ARB_NS; sits <= ARB_EW; sits++) {
+        enum arb_side field;
+        const uint8_t pair = arb_movement_seated(job->m, *at, (enum arb_side)sits, &field);
+
+        put_pair(job, field, pair);
+        put_names(job, field, pair);
+    }
+    if (at->set == 0) paper_cell(job->paper, "–");
+    else put_set(job, at->set);
+}
+
+/* Does the pair sit at a table in the first round, be it without opponents? */
+static bool has_seat(const struct arb_movement *m, enum arb_side side, unsigned pair)
+{
+    for (unsigned table = 1; table <= m->tables; table++)
+        for (unsigned sits = ARB_NS; sits <= ARB_EW && is_table(m, table); sits++) {
+            enum arb_side field;
+            const uint8_t seated = arb_movement_seated(m, m->meeting[0][table - 1], (enum arb_side)sits, &field);
+
+            if (seated == pair && (!m->two_winner || field == side)) return true;
+        }
+    return false;
+}
+
+/* Those who sit out the first round, below its tables. */
+static void tell_seatless(const struct job *job)
+{
+    const struct arb_movement *m = job->m;
+
+    for (unsigned side = ARB_NS; side <= (m->two_winner ? ARB_EW : ARB_NS); side++)
+        for (unsigned pair = 1; pair <= m->pairs; pair++) {
+            if (is_phantom(m, (enum arb_side)side, (uint8_t)pair) || has_seat(m, (enum arb_side)side, pair)) continue;
+            paper_cell(job->paper, "–");
+            put_pair(job, (enum arb_side)side, (uint8_t)pair);
+            put_names(job, (enum arb_side)side, (uint8_t)pair);
+            paper_cell(job->paper, "");
+            paper_cell(job->paper, arb_message(job->language, "paper.sits_out"));
+            paper_cell(job->paper, "");
+        }
+}
+
+/* Every table of the first round; to be written on where somebody's names are not known. */
+static void tell_seating(const struct job *job, bool all_named, const char *beside)
+{
+#define COLUMNS(key, head)                                                                                          \
+    {{"table", "paper.table_head", 9, PAPER_RIGHT}, {"ns", "paper.ns", 8, PAPER_RIGHT},                             \
+     {"nsNames", "", 44, PAPER_LEFT},               {"ew", "paper.ew", 8, PAPER_RIGHT},                             \
+     {"ewNames", "", 44, PAPER_LEFT},               {key, head, 14, PAPER_CENTRE}}
+    static const struct paper_column of_sets[] = COLUMNS("set", "paper.set");
+    static const struct paper_column of_boards[] = COLUMNS("boards", "paper.boards");
+#undef COLUMNS
+    char head[CELL];
+    struct arb_writer out = arb_writer_on(head, sizeof head);
+
+    arb_message_write(&out, job->language, "web.seats", ARB_VALUES(ARB_NUMBER("round", 1)));
+    paper_card(job->paper, head, beside);
+    paper_table(job->paper, job->set_boards == 0 ? of_sets : of_boards, ARB_COUNT(of_sets),
+                all_named ? PAPER_READ : PAPER_WRITE);
+    for (unsigned table = 1; table <= job->m->tables; table++)
+        if (is_table(job->m, table)) tell_seats(job, table);
+    tell_seatless(job);
+}
+
 /* -- Who meets whom ------------------------------------------------------------------ */
 
 /* The rounds in which they meet, "3" or "3 9"; a dot if they never do. */
@@ -305,13 +434,14 @@ static void tell_block(const struct job *job, unsigned from, unsigned to, const 
 {
     static char number[ARB_PAIRS_MAX + 1][4];
     static struct paper_column columns[(ARB_PAIRS_MAX + MATRIX_COLUMNS - 1) / MATRIX_COLUMNS]
-                                      [MATRIX_COLUMNS + 1];
+                                      [MATRIX_COLUMNS + 2];
     struct paper_column *column = columns[(from - 1) / MATRIX_COLUMNS];
     const struct arb_movement *m = job->m;
     size_t count = 1;
 
     column[0] = (struct paper_column){"pair", m->two_winner ? "paper.ns_down" : "paper.pair", 3,
-                                      PAPER_CENTRE};
+                                      job->is_named ? PAPER_RIGHT : PAPER_CENTRE};
+    if (job->is_named) column[count++] = (struct paper_column){"names", "", 16, PAPER_LEFT};
     for (unsigned pair = from; pair <= to; pair++) {
         struct arb_writer out = arb_writer_on(number[pair], sizeof number[pair]);
 
@@ -327,6 +457,7 @@ static void tell_block(const struct job *job, unsigned from, unsigned to, const 
     for (unsigned row = 1; row <= m->pairs; row++) {
         if (is_phantom(m, ARB_NS, (uint8_t)row)) continue;
         paper_cell_int(job->paper, row);
+        if (job->is_named) put_names(job, ARB_NS, (uint8_t)row);
         for (unsigned pair = from; pair <= to; pair++)
             if (!is_phantom(m, ARB_EW, (uint8_t)pair)) put_meetings(job, row, pair);
     }
@@ -341,36 +472,44 @@ static struct paper *tell_players(const struct paper_movement *asked)
     if (asked->was != NULL) arb_individual_of_movement(asked->was, &was);
     return paper_individual(&(struct paper_individual){
         .individual = &m, .phantom = asked->movement->phantom, .which = asked->which, .set_boards = asked->set_boards,
-        .language = asked->language, .title = asked->title, .date = asked->date, .style = asked->style,
-        .was = asked->was != NULL ? &was : NULL, .was_phantom = asked->was != NULL ? asked->was->phantom : 0,
+        .language = asked->language, .title = asked->title, .club = asked->club, .date = asked->date,
+        .style = asked->style, .was = asked->was != NULL ? &was : NULL,
+        .was_phantom = asked->was != NULL ? asked->was->phantom : 0,
         .name = asked->name, .context = asked->context});
 }
 
-/* An individual goes to paper_individual. The matrix needs the page's width, so its cards are one across. */
+/* Who sits where, for whoever has names to tell or to write, and who meets whom. */
+static void tell_matrix(const struct job *job, bool all_named, const char *beside)
+{
+    const unsigned pairs = job->m->pairs;
+
+    if (job->asked->name != NULL) tell_seating(job, all_named, beside);
+    for (unsigned from = 1; from <= pairs; from += MATRIX_COLUMNS)
+        tell_block(job, from, from + MATRIX_COLUMNS - 1 < pairs ? from + MATRIX_COLUMNS - 1 : pairs, beside);
+}
+
+/* An individual goes to paper_individual. What needs the page's width, the matrix and names, is one across. */
 struct paper *paper_movement(const struct paper_movement *asked)
 {
     const struct arb_movement *m = asked->movement;
-    const struct paper_sheet sheet = {.language = asked->language,
-                                      .name = names[asked->which],
-                                      .title = asked->title,
-                                      .date = asked->date,
-                                      .style = asked->style,
-                                      .across = asked->which == PAPER_MATRIX ? 1 : 2};
-    struct job job = {m, asked, NULL, asked->language, asked->set_boards};
+    struct job job = {m, asked, NULL, asked->language, asked->set_boards, false};
     char beside[CELL], tables[CELL];
     struct arb_writer text = arb_writer_on(beside, sizeof beside), said = arb_writer_on(tables, sizeof tables);
+    unsigned pairs, named;
 
     if (m->kind == ARB_INDIVIDUAL) return tell_players(asked);
-    job.paper = paper_open(&sheet);
+    named = count_named(&job, &pairs);
+    job.is_named = named > 0;
+    job.paper = paper_open(&(struct paper_sheet){
+        .language = asked->language, .name = names[asked->which], .title = asked->title, .club = asked->club,
+        .date = asked->date, .style = asked->style,
+        .across = asked->which == PAPER_GUIDES || (asked->which == PAPER_TABLES && !job.is_named) ? 2 : 1});
     if (job.paper == NULL) return NULL;
     arb_movement_tables_write(&said, m);
     arb_message_write(&text, asked->language, "paper.movement",
                       ARB_VALUES(ARB_TEXT("tables", tables), ARB_NUMBER("rounds", m->rounds)));
     if (asked->which == PAPER_TABLES) tell_tables(&job, beside);
     else if (asked->which == PAPER_GUIDES) tell_guides(&job, beside);
-    else
-        for (unsigned from = 1; from <= m->pairs; from += MATRIX_COLUMNS)
-            tell_block(&job, from, from + MATRIX_COLUMNS - 1 < m->pairs ? from + MATRIX_COLUMNS - 1 : m->pairs,
-                       beside);
+    else tell_matrix(&job, named == pairs, beside);
     return job.paper;
 }

@@ -1,5 +1,8 @@
 /* movement.h -- papers of a movement: a card for each table, a guide for each pair, who meets whom.
  *
+ * Where names are told, they stand wherever a pair does but among the opponents of a guide; who meets whom begins with
+ * who sits where in the first round, on lines to write on where somebody's name is not known.
+ *
  *     struct paper *paper = paper_movement(&(struct paper_movement){.movement = &m, .which = PAPER_GUIDES,
  *                                                                   .set_boards = 3, .language = language});
  *
@@ -27,7 +30,7 @@ struct paper_movement {
     enum paper_cards which;
     unsigned set_boards;            /* boards in a set; 0: unknown, and sets are named instead */
     enum arb_language language;
-    const char *title, *date, *style;           /* as in struct paper_sheet */
+    const char *title, *club, *date, *style;    /* as in struct paper_sheet */
     const struct arb_movement *was; /* guides only of pairs whose rounds changed since; NULL: all */
     /* Writes a pair's names, or nothing; may be NULL. */
     void (*name)(struct arb_writer *out, const void *context, enum arb_side side, unsigned pair);

@@ -43,6 +43,7 @@ struct paper *paper_open(const struct paper_sheet *sheet)
     if (paper == NULL) return NULL;
     paper->sheet = *sheet;
     if (paper->sheet.title == NULL) paper->sheet.title = "";
+    if (paper->sheet.club == NULL) paper->sheet.club = "";
     ARB_ASSERT(sheet->across >= 1 && sheet->across <= 4);
     return paper;
 }

@@ -36,6 +36,7 @@ struct paper_sheet {
     enum arb_language language;
     const char *name;               /* the kind of paper, for JSON: "tables" */
     const char *title;              /* at the head of each page; may be empty */
+    const char *club;               /* whose paper it is, below the title; NULL or "": nobody said */
     const char *date;               /* the PDF's date, "2026-11-21"; NULL: none */
     unsigned across;                /* cards side by side, 1..4 */
     const char *style;              /* HTML: the address of its style sheet; NULL: the page contains it */
@@ -56,7 +57,7 @@ void paper_close(struct paper *paper);
 /* Begins the next card: its head in large type, and a text at the right end of the head; either may be empty. */
 void paper_card(struct paper *paper, const char *head, const char *beside);
 
-enum paper_size { PAPER_SMALL, PAPER_NORMAL, PAPER_LARGE };
+enum paper_size { PAPER_SMALL, PAPER_NORMAL, PAPER_LARGE, PAPER_STRONG };      /* strong: as normal, in bold */
 
 /* A line of the card. A text that is too wide is written smaller, or goes on in another line. */
 void paper_line(struct paper *paper, enum paper_size size, const char *text);

@@ -173,7 +173,7 @@ static bool is_on_two_lines(const struct pen *pen, const struct paper__item *ite
     const struct place place = place_of(item, cell % item->columns, width);
     const char *text = pen->paper->cell[item->first_cell + cell];
 
-    return item->use == PAPER_READ && item->column[cell % item->columns].align == PAPER_LEFT &&
+    return item->column[cell % item->columns].align == PAPER_LEFT &&
            pen__second_line(text) != NULL &&
            pen__fitting(pen, small_size, place.wide - 2 * place.inside, false, text) < small_size;
 }
@@ -336,20 +336,24 @@ static double height_of_row(const struct pen *pen, size_t first, size_t count)
     return highest;
 }
 
-/* The figure, the title, and at the right the name with the page; without a title the name stands in its place. */
+/* The figure, the title with the club below it, and at the right the name with the page; without a title the name
+ * stands in its place. */
 static void put_page_head(const struct pen *pen)
 {
     static const double figure = 7.5 * MM, room = 40 * MM;
     const double left = margin + padding, x = left + figure + 3 * MM, right = pen->wide - margin - padding;
     const double middle = margin + figure / 2;
-    const bool titled = pen->paper->sheet.title[0] != '\0';
+    const bool titled = pen->paper->sheet.title[0] != '\0', of_club = titled && pen->paper->sheet.club[0] != '\0';
     char number[48];
 
     snprintf(number, sizeof number, pen->is_picture ? "" : "%zu/%zu", pen->page, pen->pages);
     pen__put_figure(pen, left, margin, figure);
-    if (titled) pen__put(pen, x, middle, right - x - room, 15, PAPER_LEFT, true, pen->paper->sheet.title);
+    if (titled)
+        pen__put(pen, x, of_club ? middle - 4.5 : middle, right - x - room, of_club ? 14 : 15, PAPER_LEFT, true,
+                 pen->paper->sheet.title);
     else pen__put_name(pen, x, middle + 5.5, 11);
     pen__grey(pen, quiet);
+    if (of_club) pen__put(pen, x, middle + 7.5, right - x - room, 9, PAPER_LEFT, false, pen->paper->sheet.club);
     pen__put(pen, right - 12 * MM, middle, 12 * MM, 8.5, PAPER_RIGHT, false, number);
     pen__grey(pen, 0);
     if (titled) pen__put_name(pen, right - (pen->is_picture ? 31 : 24 * MM), middle + 3.2, 6.5);

@@ -50,25 +50,40 @@ static void put_tricks(const struct pen *pen, double right, double y,
     }
 }
 
+/* How much further left than usual South's hand begins, so that its longest suit is no smaller than 'legible'. */
+static double moved_left(const struct pen *pen, const struct paper__diagram *deal, double room)
+{
+    static const double legible = 8, most = 40;
+    double moved = 0;
+
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+        const double lacks = pen__wide(pen, legible, deal->suit[ARB_SOUTH][suit]) - (room - 11.5);
+
+        if (lacks > moved) moved = lacks;
+    }
+    return moved < most ? moved : most;
+}
+
 /* West and East are at half height; the corners left free have the text and the tricks. */
 void pen__put_deal(const struct pen *pen, const struct paper__card *card,
                      const struct paper__diagram *deal, double x, double y, double width)
 {
     const double middle = x + width / 2, bottom = y + DEAL_HEIGHT, centre = y + DEAL_HEIGHT / 2,
-                 side = width / 2 - 26;
+                 side = width / 2 - 26, south = width / 2 + 36 - (deal->has_tricks ? tricks_wide : 0),
+                 left = moved_left(pen, deal, south);
 
     pen__put(pen, x, y + 11, side - 6, 24, PAPER_LEFT, true, card->head);
     for (unsigned i = 0; i < PAPER_WORDS; i++) {
         if (deal->above[i] != NULL)
             pen__put(pen, x, y + 30 + 11 * i, side - 6, 8.5, PAPER_LEFT, false, deal->above[i]);
         if (deal->below[i] != NULL)
-            pen__put(pen, x, bottom - 6 - 11 * (PAPER_WORDS - 1 - i), side, 8.5, PAPER_LEFT, false,
+            pen__put(pen, x, bottom - 6 - 11 * (PAPER_WORDS - 1 - i), side - left, 8.5, PAPER_LEFT, false,
                 deal->below[i]);
     }
     put_hand(pen, middle - 36, y + 7, side, deal, ARB_NORTH);
     put_hand(pen, x, centre - 18, side, deal, ARB_WEST);
     put_hand(pen, middle + 28, centre - 18, side, deal, ARB_EAST);
-    put_hand(pen, middle - 36, bottom - 43, width / 2 + 36 - tricks_wide, deal, ARB_SOUTH);
+    put_hand(pen, middle - 36 - left, bottom - 43, south + left, deal, ARB_SOUTH);
     put_points(pen, middle, centre, deal);
     if (deal->has_tricks) put_tricks(pen, x + width, bottom - 46, deal);
 }

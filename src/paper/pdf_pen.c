@@ -6,8 +6,9 @@
 #include <string.h>
 
 static const double line_height[] = {
-    [PAPER_SMALL] = 4 * MM, [PAPER_NORMAL] = 5.2 * MM, [PAPER_LARGE] = 6.6 * MM};
-static const double line_size[] = {[PAPER_SMALL] = 8.5, [PAPER_NORMAL] = 10.5, [PAPER_LARGE] = 14};
+    [PAPER_SMALL] = 4 * MM, [PAPER_NORMAL] = 5.2 * MM, [PAPER_LARGE] = 6.6 * MM, [PAPER_STRONG] = 5.2 * MM};
+static const double line_size[] = {[PAPER_SMALL] = 8.5, [PAPER_NORMAL] = 10.5, [PAPER_LARGE] = 14,
+                                   [PAPER_STRONG] = 10.5};
 static const double smallest = 6;
 
 enum { NAMES_MAX = 400 };           /* bytes of the first of two lines */
@@ -80,9 +81,14 @@ static size_t apart(const char *one, const char *other)
 /* Between the two of a pair; of one long name or sentence at the space nearest to the middle. */
 const char *pen__second_line(const char *text)
 {
-    const char *between = strstr(text, " - "), *middle = text + strlen(text) / 2, *best = NULL;
+    static const char *const parts[] = {" - ", " – "};
+    const char *middle = text + strlen(text) / 2, *best = NULL;
 
-    if (between != NULL) return between + 3;
+    for (size_t i = 0; i < ARB_COUNT(parts); i++) {
+        const char *between = strstr(text, parts[i]);
+
+        if (between != NULL) return between + strlen(parts[i]);
+    }
     for (const char *at = strchr(text, ' '); at != NULL; at = strchr(at + 1, ' '))
         if (best == NULL || apart(at, middle) < apart(best, middle)) best = at;
     return best == NULL ? NULL : best + 1;
@@ -103,13 +109,13 @@ void pen__put_two_lines(const struct pen *pen, double x, double y, double room, 
 /* A line of a card that is far too wide is wrapped; one that is a little too wide is written smaller. */
 static bool is_wrapped(const struct pen *pen, enum paper_size size, double room, const char *text)
 {
-    return pen__fitting(pen, line_size[size], room, false, text) < 0.8 * line_size[size];
+    return pen__fitting(pen, line_size[size], room, size == PAPER_STRONG, text) < 0.8 * line_size[size];
 }
 
 /* Lays the text out in its room and returns how many lines it takes. */
 static unsigned wrap(const struct pen *pen, enum paper_size size, double room, const char *text)
 {
-    type__lay(pen->type, line_size[size], false, room, text);
+    type__lay(pen->type, line_size[size], size == PAPER_STRONG, room, text);
     return type__lines(pen->type);
 }
 
@@ -122,7 +128,8 @@ unsigned pen__lines(const struct pen *pen, enum paper_size size, double room, co
 void pen__put_line(const struct pen *pen, double x, double y, double room, enum paper_size size, const char *text)
 {
     if (!is_wrapped(pen, size, room, text)) {
-        pen__put(pen, x, y + pen__line_height(size) / 2, room, line_size[size], PAPER_LEFT, false, text);
+        pen__put(pen, x, y + pen__line_height(size) / 2, room, line_size[size], PAPER_LEFT,
+                 size == PAPER_STRONG, text);
         return;
     }
     (void)wrap(pen, size, room, text);

@@ -115,7 +115,9 @@ static bool put_tally(FILE *file, const struct paper *paper, const struct paper_
 /* False: no memory. */
 bool paper__write_text(const struct paper *paper, FILE *file)
 {
-    if (paper->sheet.title[0] != '\0') fprintf(file, "%s\n\n", paper->sheet.title);
+    if (paper->sheet.title[0] != '\0') fprintf(file, "%s\n", paper->sheet.title);
+    if (paper->sheet.club[0] != '\0') fprintf(file, "%s\n", paper->sheet.club);
+    if (paper->sheet.title[0] != '\0') putc('\n', file);
     for (size_t c = 0; c < paper->cards; c++) {
         const struct paper__card *card = &paper->card[c];
 

@@ -46,6 +46,13 @@ test('what is laid on the tables is printed of players too', async t => {
   assert.doesNotMatch(await cards('guides'), /<h2>Player 9<\/h2>/);
   assert.match(await cards('tables'), /<h2>Table 2<\/h2>/);
   assert.match(await cards('matrix'), /= as partners/);
+  assert.match(await cards('matrix'), /Who sits where in round 1[^]*<table class="write some">/, 'names to be written');
+
+  await boss.keep(contest, 'director', ...[1, 2, 3, 4, 5, 6, 7, 8].map(n => `register ${n} "Player ${n}"`));
+  const matrix = await cards('matrix');
+  assert.match(matrix, /Who sits where in round 1[^]*<table class="read some">[^]*<td class=l>Player 8<\/td>/);
+  assert.match(matrix, /Who meets whom[^]*<td class=r>8<\/td><td class=l>Player 8<\/td>/);
+  assert.match(await cards('tables'), /<td class=r>8<\/td><td class=l>Player 8<\/td>/);
 });
 
 test('partners change: a side is two keys, and each has his own card, code, page and rank', async t => {

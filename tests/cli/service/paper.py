@@ -101,7 +101,7 @@ with tempfile.TemporaryDirectory() as place:
     path = os.path.join(place, 'weighed.json')
     run('print', 'travellers', 'club.evening', '--lang', 'it', '-o', path, code=1)
     weighed = json.load(open(path, encoding='utf-8'))['cards'][0]['lines'][-1]
-    assert weighed == '3 – 102: 60% 4♠ S 10 · 40% 4♠ S 9', weighed
+    assert weighed == '3 – 102: 60% 4♠ S = · 40% 4♠ S −1', weighed
 
     # Hand records with what the tables scored.
     hands = json.loads(run('print', 'hands', 'played.pbn', 'played.pbn', '--json', code=0))['cards']
@@ -112,6 +112,16 @@ with tempfile.TemporaryDirectory() as place:
         '\n\n', '\n[ScoreTable "PairId_NS\\2R;PairId_EW\\2R;Contract\\4L;Declarer\\1R;Result\\2R"]\n'
         '1 2 4S N 10\n3 4 4S S 10\n5 6 3NT N 8\n\n', 1))
     assert json.loads(run('print', 'hands', event, '--json'))['cards'][0]['lines'] == ['+420×2  −50']
+
+    # South's longest suit is whole beside the tricks, in the language whose letters are wider.
+    long = os.path.join(place, 'long.pbn')
+    suit = 'AKQJT98765432'
+    open(long, 'w').write(f'[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:.{suit}.. ..{suit}. {suit}... ...{suit}"]\n\n')
+    drawn = os.path.join(place, 'long.pdf')
+    run('print', 'hands', long, '--dd', '--lang', 'it', '-o', drawn)
+    if reader:
+        said = subprocess.run([reader, drawn, '-'], capture_output=True, text=True).stdout
+        assert '…' not in said and len(re.findall(r'A\W*R\W*D\W*F\W*10\W*9\W*8\W*7\W*6\W*5\W*4\W*3\W*2', said)) == 4, said
 
     page = os.path.join(place, 'event.html')
     run('convert', event, page)

@@ -81,8 +81,8 @@ static struct paper *lay_out(const struct arb__page *page, const struct arb_move
 
     return paper_movement(&(struct paper_movement){
         .movement = now, .which = (enum paper_cards)arb__pairs_at(page)->cards, .set_boards = c->boards,
-        .language = page->language, .title = c->title, .date = date, .style = "/paper.css", .was = was,
-        .name = write_name, .context = c});
+        .language = page->language, .title = c->title, .club = page->contest->server->club.name,
+        .date = date, .style = "/paper.css", .was = was, .name = write_name, .context = c});
 }
 
 /* The paper as the bytes that are sent; the caller frees. NULL: no memory. */
