@@ -186,7 +186,10 @@ struct event_incident {
     uint8_t state;                  /* enum arb_ruling_state */
     uint8_t table, round, board;    /* of matches, table is the match; board 0: of no board */
     bool of_match;
+    uint8_t edition;                /* enum arb_edition */
     const struct arb_ruled *ruled;  /* lives as long as the event */
+    struct arb_span who[2];         /* with its number, North-South first: "3 Anna Neri – Ugo Blu"; teams by name; of no
+                                       board the one who was penalised */
 };
 
 /* A contest of ours was over and was opened again to correct it. */

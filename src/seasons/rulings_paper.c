@@ -14,8 +14,17 @@ static const char *const states[] = {"", "rulings.state.given", "rulings.state.a
                                      "rulings.state.changed", "rulings.state.withdrawn"};
 static const char *const state_words[] = {"", "given", "appealed", "upheld", "changed", "withdrawn"};
 
+enum { ANY_EDITION = 255 };
+
+/* As an edition has it, or with what each has. */
+static void write_words(struct arb_writer *out, enum arb_language language, enum arb_law law, unsigned edition)
+{
+    if (edition == ANY_EDITION) arb_write_text(out, arb_law_gloss(law, language));
+    else arb_law_gloss_write(out, law, language, (enum arb_edition)edition);
+}
+
 /* "the established revoke: the revoker won the trick": an article's words tell little without those of its Law. */
-static void write_gloss(struct arb_writer *out, enum arb_language language, enum arb_law law)
+static void write_gloss(struct arb_writer *out, enum arb_language language, enum arb_law law, unsigned edition)
 {
     char number[8];
     struct arb_writer name = arb_writer_on(number, sizeof number);
@@ -23,10 +32,10 @@ static void write_gloss(struct arb_writer *out, enum arb_language language, enum
 
     arb_write_int(&name, arb_law_number(law));
     if (arb_law_read(arb_writer_span(&name), &whole) && whole != law) {
-        arb_write_text(out, arb_law_gloss(whole, language));
+        write_words(out, language, whole, edition);
         arb_write_text(out, ": ");
     }
-    arb_write_text(out, arb_law_gloss(law, language));
+    write_words(out, language, law, edition);
 }
 
 /* -- The count ----------------------------------------------------------------------------------- */
@@ -54,7 +63,7 @@ void rulings_paper_count(struct paper *paper, enum arb_language language, const 
         struct arb_writer gloss_out = arb_writer_on(gloss, sizeof gloss);
 
         paper_cell(paper, arb_law_name(article->law));
-        write_gloss(&gloss_out, language, article->law);
+        write_gloss(&gloss_out, language, article->law, ANY_EDITION);
         paper_cell(paper, gloss);
         paper_cell_int(paper, article->rulings);
         paper_cell_int(paper, article->appealed);
@@ -130,10 +139,11 @@ static void put_decision(struct paper *paper, enum arb_language language, const 
         arb_write_text(&out, ": ");
     }
     write_decision(&out, language, decision);
-    paper_line(paper, PAPER_NORMAL, text);
+    paper_line(paper, PAPER_STRONG, text);
 }
 
-static void put_articles(struct paper *paper, enum arb_language language, const struct arb_decision *decision)
+static void put_articles(struct paper *paper, enum arb_language language, const struct arb_decision *decision,
+                         unsigned edition)
 {
     for (unsigned i = 0; i < ARB_ARTICLES_MAX && decision->article[i] != LAW_NONE; i++) {
         char text[SENTENCE];
@@ -141,7 +151,7 @@ static void put_articles(struct paper *paper, enum arb_language language, const 
 
         arb_write_text(&out, arb_law_name((enum arb_law)decision->article[i]));
         arb_write_text(&out, "  ");
-        write_gloss(&out, language, (enum arb_law)decision->article[i]);
+        write_gloss(&out, language, (enum arb_law)decision->article[i], edition);
         paper_line(paper, PAPER_SMALL, text);
     }
 }
@@ -171,6 +181,23 @@ static void put_step(struct paper *paper, enum arb_language language, const char
     paper_line(paper, PAPER_NORMAL, text);
 }
 
+/* "N-S 3 Anna – Ugo · E-W 8 Ida – Lino", "Torino – Milano"; who was penalised alone. */
+static void put_who(struct paper *paper, enum arb_language language, const struct event_incident *incident)
+{
+    char text[SENTENCE];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const bool of_sides = !incident->of_match && incident->board > 0;
+
+    for (unsigned side = 0; side < 2; side++) {
+        if (incident->who[side].length == 0) continue;
+        if (out.length > 0) arb_write_text(&out, of_sides ? " · " : " – ");
+        if (of_sides) arb_write_text(&out, arb_message(language, side == ARB_NS ? "paper.ns" : "paper.ew"));
+        if (of_sides) arb_write_char(&out, ' ');
+        arb_write_span(&out, incident->who[side]);
+    }
+    if (out.length > 0) paper_line(paper, PAPER_NORMAL, text);
+}
+
 static void put_incident(struct paper *paper, enum arb_language language, unsigned number,
                          const struct event_incident *incident)
 {
@@ -182,15 +209,16 @@ static void put_incident(struct paper *paper, enum arb_language language, unsign
     arb_write_text(&out, ". ");
     write_place(&out, language, incident);
     paper_card(paper, head, arb_message(language, states[incident->state]));
+    put_who(paper, language, incident);
     paper_line(paper, PAPER_NORMAL, ruled->facts);
     put_decision(paper, language, NULL, &ruled->first);
-    put_articles(paper, language, &ruled->first);
+    put_articles(paper, language, &ruled->first, incident->edition);
     paper_line(paper, PAPER_SMALL, ruled->director);
     put_step(paper, language, "page.appeal", &ruled->appeal);
     put_step(paper, language, "page.review", &ruled->review);
     if (incident->state == ARB_CHANGED) {
         put_decision(paper, language, "rulings.in_force", &ruled->decision);
-        put_articles(paper, language, &ruled->decision);
+        put_articles(paper, language, &ruled->decision, incident->edition);
     }
     put_step(paper, language, "page.withdrawal", &ruled->withdrawal);
 }
@@ -208,7 +236,7 @@ static void put_reopening(struct paper *paper, enum arb_language language, const
     if (reopening->why.length > 0) arb_write_text(&out, ": ");
     arb_write_span(&out, reopening->why);
     paper_line(paper, PAPER_NORMAL, text);
-    put_articles(paper, language, &reopening->by);
+    put_articles(paper, language, &reopening->by, ANY_EDITION);
 }
 
 static void write_day(struct arb_writer *out, uint32_t day)

@@ -17,6 +17,10 @@ struct arb_claim_question;
 /* Our own short words for an article, to find it by. */
 const char *arb_law_gloss(enum arb_law law, enum arb_language language);
 
+/* The same as one edition has it, where editions differ under one number. */
+void arb_law_gloss_write(struct arb_writer *out, enum arb_law law, enum arb_language language,
+                         enum arb_edition edition);
+
 /* What was found by now, of each goal of arbitro/claim/claim.h; all zero where nothing was looked for. */
 void arb_claim_report_of(struct arb_claim_report *report, const struct arb_claim_question *question,
                        const struct arb_claim_answer *answers);

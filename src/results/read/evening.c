@@ -328,6 +328,48 @@ static void take_decision(struct evening *evening, const struct arb_ruling_entry
     ruling->laws = event_fill_keep(&evening->fill, between(arb_writer_span(&out), " laws ", " by \""));
 }
 
+/* "3 Anna Neri – Ugo Blu": a pair, or one player, with who sat for it in the round. */
+static void write_who(struct arb_writer *out, const struct arb_contest *contest, enum arb_side field, unsigned pair,
+                      uint8_t round)
+{
+    const char *name[2];
+
+    arb_contest_sitting(contest, field, (uint8_t)pair, round, name);
+    arb_write_int(out, arb_movement_called(&contest->movement, field, pair));
+    for (unsigned i = 0, said = 0; i < 2; i++) {
+        if (name[i][0] == '\0') continue;
+        arb_write_text(out, said++ > 0 ? " – " : " ");
+        arb_write_text(out, name[i]);
+    }
+}
+
+/* Who sat on this side at the table of the ruling; of no board whoever was penalised, on the first side. */
+static struct arb_span who_sat(struct evening *evening, const struct arb_ruling_entry *entry, enum arb_side side)
+{
+    const struct arb_contest *c = &evening->contest;
+    const struct arb_decision *first = &entry->ruled.first;
+    char text[4 * ARB_NAME_MAX + 32] = "";
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    enum arb_side field;
+    uint8_t number[2];
+
+    if (entry->board == 0) {
+        if (side == ARB_NS && first->penalties == 1)
+            write_who(&out, c, first->penalty[0].side == ARB_EW ? ARB_EW : ARB_NS, first->penalty[0].pair,
+                      entry->round);
+        return event_fill_keep(&evening->fill, arb_writer_span(&out));
+    }
+    for (unsigned i = 0, count = arb_movement_seated_all(&c->movement,
+                                                         c->movement.meeting[entry->round - 1][entry->table - 1], side,
+                                                         number, &field);
+         i < count; i++) {
+        if (number[i] == 0) continue;
+        if (out.length > 0) arb_write_text(&out, ", ");
+        write_who(&out, c, field, number[i], entry->round);
+    }
+    return event_fill_keep(&evening->fill, arb_writer_span(&out));
+}
+
 /* Appeals, reviews and withdrawals of the ruling have no place in an event and are counted as lost. */
 static void take_ruling(struct evening *evening, const struct arb_ruling_entry *entry)
 {
@@ -338,8 +380,10 @@ static void take_ruling(struct evening *evening, const struct arb_ruling_entry *
         evening->fill.short_of_memory = true;
         return;
     }
-    event_fill_incident(&evening->fill, (struct event_incident){entry->state, entry->table, entry->round, entry->board,
-                                                                false, &entry->ruled});
+    event_fill_incident(&evening->fill, (struct event_incident){
+        .state = entry->state, .table = entry->table, .round = entry->round, .board = entry->board,
+        .edition = evening->contest.edition, .ruled = &entry->ruled,
+        .who = {who_sat(evening, entry, ARB_NS), who_sat(evening, entry, ARB_EW)}});
     lost_add(&evening->fill.event->lost, LOST_APPEAL, event_fill_steps(&entry->ruled));
     ruling->state = arb_span_of(states[entry->state]);
     ruling->director = event_fill_keep(&evening->fill, arb_span_of(entry->ruled.director));

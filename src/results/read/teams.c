@@ -278,8 +278,19 @@ static size_t unconfirmed_of(const struct teams *teams, const struct arb_match *
 
 static void take_incident(struct teams *teams, const struct arb_team_ruling *ruling)
 {
-    event_fill_incident(&teams->fill, (struct event_incident){ruling->state, ruling->match, ruling->round,
-                                                              ruling->board, true, &ruling->ruled});
+    const struct arb_match *match = arb_teams_match(&teams->event, ruling->round, ruling->match);
+    struct event_incident incident = {.state = ruling->state, .table = ruling->match, .round = ruling->round,
+                                      .board = ruling->board, .of_match = true, .edition = teams->event.edition,
+                                      .ruled = &ruling->ruled};
+
+    for (unsigned side = 0; side < 2 && match != NULL; side++)
+        if (match->team[side] != 0)
+            incident.who[side] =
+                event_fill_keep(&teams->fill, arb_span_of(teams->event.team[match->team[side]].name));
+    if (ruling->board == 0 && ruling->ruled.first.penalties == 1)
+        incident.who[0] =
+            event_fill_keep(&teams->fill, arb_span_of(teams->event.team[ruling->ruled.first.penalty[0].pair].name));
+    event_fill_incident(&teams->fill, incident);
 }
 
 /* Matches without a second team, and matches that have no figures, are in no document. */
