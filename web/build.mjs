@@ -19,8 +19,8 @@ import { themes } from './build/themes.mjs';
 
 const LARGEST_FIRST = 120 * 1024; // what a table's phone loads before its first page, in the longest language
 const LARGEST_FACE = 60 * 1024; // the typeface
-const LARGEST = 253 * 1024; // every part of the app in Italian and English, of which a reader loads some, in one
-const LARGEST_ASSISTANT = 412 * 1024; // with its engine
+const LARGEST = 255 * 1024; // every part of the app in Italian and English, of which a reader loads some, in one
+const LARGEST_ASSISTANT = 414 * 1024; // with its engine
 const LARGEST_HAND = 24 * 1024; // a hand played again: its page and its worker, without engines
 const LARGEST_PLAY = 45 * 1024; // a table to play at: its page, its style, its words in Italian and English
 const LARGEST_DIRECT = 10 * 1024; // what its director loads besides: his page there, its words in Italian and English
@@ -191,7 +191,9 @@ function sizes({ needs, pages }) {
       (!isDirect(name) && isOnlyOf(name, PLAY, DIRECT)) || /^(play\.css|messages\.play\..*\.json)$/.test(name),
     isUnreviewed = name => languages().some(each => !each.reviewed && name.endsWith(`.${each.name}.json`)),
     isApart = name =>
-      isUnreviewed(name) || /\.(png|txt)$/.test(name) || ['cases.json', 'pages.css', 'site.js'].includes(name);
+      isUnreviewed(name) ||
+      /\.(png|txt)$/.test(name) ||
+      ['cases.json', 'pages.css', 'print.js', 'site.js'].includes(name);
   const first = [...needs, 'index.html', 'app.css', 'icon.svg', 'figtree.woff2'];
   const words = rows.filter(([name]) => /^messages\.\w+\.json$/.test(name)).map(([, size]) => size);
   console.log(rows.map(([name, size]) => `${name} ${size}`).join(' · '));
@@ -239,7 +241,7 @@ async function app() {
   typeface();
   pictures();
   tellCases();
-  for (const name of ['manifest.webmanifest', 'assist.webmanifest', 'site.js'])
+  for (const name of ['manifest.webmanifest', 'assist.webmanifest', 'print.js', 'site.js'])
     put(name, readFileSync(join(here, 'static', name)));
   page('static/index.html', made.needs);
   await worker();

@@ -14,7 +14,9 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
     page = async (path, client = anybody, language = 'en') => {
       const answer = await client.get(`/e/${contest}${path}`, { 'accept-language': language });
       assert.match(answer.headers['content-type'], /^text\/html; charset=utf-8/);
-      assert.doesNotMatch(answer.text, /<script|style=|https?:\/\/(?!127\.0\.0\.1|www\.w3\.org\/2000\/svg)/, path);
+      // One script alone, which shows the key that prints: without it the page is whole.
+      const bare = answer.text.replace(/<script src="\/print\.js" defer><\/script>/, '');
+      assert.doesNotMatch(bare, /<script|style=|https?:\/\/(?!127\.0\.0\.1|www\.w3\.org\/2000\/svg)/, path);
       assert.match(answer.text, /<\/html>\n$/);
       for (const [tag] of answer.text.matchAll(/<(table|tr|td|th|a|p|section|ol|li|svg|span|h1|h2|main|nav|header)\b/g))
         assert.equal(
@@ -74,6 +76,33 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
     choice = await chosen.get(`/e/${contest}?lang=it`, { 'accept-language': 'en' });
   assert.match(choice.text, /<html lang="it">/);
   assert.match((await chosen.get(`/e/${contest}`, { 'accept-language': 'en' })).text, /<html lang="it">/, 'remembered');
+
+  // The ranking and the boards that may be seen as papers, for whoever reads the page.
+  for (const path of ['ranking.pdf', 'boards.pdf']) {
+    const paper = await anybody.get(`/e/${contest}/${path}`, { 'accept-language': 'it' });
+    assert.deepEqual([paper.status, paper.headers['content-type']], [200, 'application/pdf'], path);
+    assert.equal(paper.bytes.subarray(0, 5).toString(), '%PDF-', path);
+  }
+  assert.match((await page('')).text, new RegExp(`<a href="/e/${contest}/ranking\\.pdf">PDF</a>`));
+
+  // The way back, for a Director to his evening; a key that prints; whose it is, once that was told.
+  const desk = text => [/<div class="desk"><a href="([^"]*)">/.exec(text)?.[1], /data-print hidden>Print</.test(text)];
+  assert.deepEqual(desk((await page('')).text), ['/', true]);
+  assert.deepEqual(desk((await page('/pair/NS1', boss)).text), [`/#/d/${contest}`, true]);
+  assert.doesNotMatch((await page('')).text, /class="club"/);
+  const told = await boss.post('/api/club', {
+    name: 'Circolo <Olona>',
+    language: 'it',
+    internet: true,
+    wifi: '',
+    key: '',
+    federation: '',
+  });
+  assert.equal(told.status, 200, told.text);
+  for (const path of ['', '/board/1', '/pair/NS1', '/codes'])
+    assert.match((await page(path, boss)).text, /<p class="club">Circolo &lt;Olona&gt;<\/p>/, path);
+  for (const path of ['cards/guides', 'report'])
+    assert.match((await boss.get(`/e/${contest}/${path}`)).text, /<p class=club>Circolo &lt;Olona&gt;<\/p>/, path);
 
   const codes = await page('/codes', boss);
   assert.equal(codes.text.split('<section>').length - 1, 3);
@@ -438,7 +467,18 @@ test('cards to print: guides, tables, who meets whom, and after a repair the gui
   );
   assert.match(await cards('guides', 'it'), /Coppia 103 E-O/);
   assert.match(await cards('tables', 'it'), /<h2>Tavolo 5<\/h2>/);
-  assert.match(await cards('matrix'), />105</);
+  // Who meets whom says who sits where, with the names that are known and lines to write the others on.
+  const matrix = await cards('matrix');
+  assert.match(matrix, />105</);
+  assert.match(
+    matrix,
+    /<h2>Who sits where in round 1<\/h2>[^]*<table class="write">[^]*<td class=r>1<\/td><td class=r>1<\/td><td class=l>Zoë &lt;b&gt; – Ugo<\/td><td class=r>101<\/td><td class=l><\/td><td class=m>1–2<\/td>/,
+  );
+  assert.match(matrix, /<h2>Who meets whom<\/h2>[^]*<td class=r>1<\/td><td class=l>Zoë &lt;b&gt; – Ugo<\/td>/);
+  const sheets = await cards('tables');
+  assert.match(sheets, /<main class=a1>/);
+  assert.equal(sheets.split('<td class=l>Pia – Aldo</td>').length - 1, 5, 'in each of its rounds');
+  assert.match(guides, /<h2>Pair 2 N-S<\/h2>[^]*?<p>Names …+<\/p>/, 'a line to write on');
   const pdf = await boss.get(`/e/${id}/cards/guides.pdf`);
   assert.deepEqual([pdf.headers['content-type'], pdf.bytes.subarray(0, 5).toString()], ['application/pdf', '%PDF-']);
   for (const which of ['changed', 'changed.pdf', 'nothing', '.pdf', ''])

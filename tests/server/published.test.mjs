@@ -21,7 +21,7 @@ async function walk(client, contest, most = 60) {
     const { status, text } = await client.get(path, { 'accept-language': 'en' });
     assert.equal(status, 200, path);
     assert.match(text, /<\/html>\n$/);
-    assert.doesNotMatch(text, /<script|style=/, path);
+    assert.doesNotMatch(text.replace(/<script src="\/print\.js" defer><\/script>/, ''), /<script|style=/, path);
     for (const tag of [
       'table',
       'tr',
@@ -315,7 +315,9 @@ test('published: of a Bridgemate database its tables are kept, and no program is
     .join(':');
   process.env.WINEPATH = '';
   server = await serve(t, data);
-  assert.equal((await new Client(server).get(`/e/${contest}`, { 'accept-language': 'en' })).text, ranking);
+  // But for the way back, which is the Director's.
+  const bare = text => text.replace(/<div class="desk">.*<\/div>/, '');
+  assert.equal(bare((await new Client(server).get(`/e/${contest}`, { 'accept-language': 'en' })).text), bare(ranking));
   Object.assign(process.env, { PATH: path, WINEPATH: windows });
 });
 

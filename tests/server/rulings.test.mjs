@@ -70,6 +70,14 @@ test('a ruling is looked at, kept, seen, appealed, reviewed and withdrawn', asyn
     /adjusted<abbr class="ruled"/,
   );
 
+  const paper = async path => (await anybody.get(`/e/${contest}/${path}`, { 'accept-language': 'en' })).text;
+  assert.match(
+    await paper('board/1'),
+    /60% 4[^]*<\/span> S = · 25%[^]*S −1[^]*<p class="quiet starred">\* adjusted by the Director/,
+  );
+  assert.match(await paper('pair/NS1'), /<p class="quiet starred">\*/);
+  assert.doesNotMatch(await paper('board/2'), /starred/, 'what is not there is not explained');
+
   await boss.keep(
     contest,
     'director',
@@ -101,7 +109,10 @@ test('a ruling is looked at, kept, seen, appealed, reviewed and withdrawn', asyn
 
   // The report of them all, to be read and as a paper, the director's alone.
   const report = await boss.get(`/e/${contest}/report`, { 'accept-language': 'en' });
-  assert.match(report.text, /The Director's report[^]*South revoked &lt;twice&gt;\.[^]*64C1[^]*Ugo Bianchi/);
+  assert.match(
+    report.text,
+    /The Director's report[^]*<p>N-S 1 · E-W 101<\/p>[^]*South revoked &lt;twice&gt;\.[^]*<p class=strong>Assigned score: 60%[^]*64C1[^]*Ugo Bianchi/,
+  );
   assert.match((await boss.get(`/e/${contest}/report.pdf`)).text, /^%PDF/);
   assert.equal((await anybody.get(`/e/${contest}/report`)).status, 401);
 

@@ -514,7 +514,11 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
       await typed.waitForURL(url => url.pathname === path);
     }
     const plain = await (await fetch(`${club.url}/e/${id}`)).text();
-    assert.ok(!plain.includes('<script'), 'the results can be read without JavaScript');
+    assert.deepEqual(
+      plain.match(/<script[^>]*>/g),
+      ['<script src="/print.js" defer>'],
+      'the results can be read without JavaScript, and printed with it',
+    );
     assert.match(plain, /Esposito/);
   });
 

@@ -215,6 +215,12 @@ scene('pages and paper', async ({ club, browser, errors, found, see, step }) => 
     await reader.emulateMedia({ media: 'print' });
     const pdf = (await reader.pdf({ preferCSSPageSize: true })).toString('latin1');
     assert.equal(pdf.match(/\/Type \/Page\b/g).length, 1, 'sheets of the ranking');
+    // However large the letters of the screen are, paper has its own.
+    const settings = await reader.context().newCDPSession(reader);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    const large = (await reader.pdf({ preferCSSPageSize: true })).toString('latin1');
+    assert.equal(large.match(/\/Type \/Page\b/g).length, 1, 'sheets of the ranking, printed by large letters');
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
     await reader.setViewportSize(A4);
     await reader.goto(`${club.url}/e/${contest}/board/1?lang=en`);
     await settles(

@@ -28,12 +28,16 @@ export const withDevices = css =>
     return out.slice(0, end) + also.map(([media, where]) => `\n${media} { ${where}${body} }`).join('') + out.slice(end);
   }, css);
 
-// For esbuild: tokens.css as it is taken in.
+// What is said of a narrow screen is not said of paper: a rem of a question about widths is as large as the reader's
+// letters, and with large ones A4 would be as narrow as a phone.
+export const ofScreens = css => css.replace(/@media (?=\(max-width)/g, '@media screen and ');
+
+// For esbuild: a style sheet as it is taken in.
 export const themes = {
   name: 'themes',
   setup: build =>
-    build.onLoad({ filter: /\/tokens\.css$/ }, ({ path }) => ({
-      contents: withDevices(readFileSync(path, 'utf8')),
-      loader: 'css',
-    })),
+    build.onLoad({ filter: /\.css$/ }, ({ path }) => {
+      const css = readFileSync(path, 'utf8');
+      return { contents: ofScreens(path.endsWith('/tokens.css') ? withDevices(css) : css), loader: 'css' };
+    }),
 };

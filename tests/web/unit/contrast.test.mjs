@@ -2,10 +2,11 @@
 //
 // 7 : 1 for every word and figure, the AAA of WCAG 2.2 (1.4.6), since each of these colours is used for a score or on a
 // key somewhere; 4.5 : 1 for the signs of the suits, which are drawings (1.4.11 asks 3 : 1). A key that is held down is
-// left out: it is so for a moment.
+// left out: it is so for a moment. And paper has sizes of its own.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { ofScreens } from '../../../web/build/themes.mjs';
 
 const css = readFileSync(`${process.env.ARBITRO_ROOT ?? '..'}/web/style/tokens.css`, 'utf8');
 const GROUNDS = ['paper', 'slip', 'sunken', 'key', 'wash', 'red-wash', 'warn-wash', 'gold-wash'];
@@ -70,3 +71,13 @@ for (const [name, colours] of Object.entries(SCHEMES)) {
     assert.deepEqual(weak(colours, each(SIGNS, SIGNED), 4.5), []);
   });
 }
+
+// A rem of such a question is as large as the reader's letters: with large ones A4 would be as narrow as a phone.
+test('whether a screen is narrow is not asked of paper', () => {
+  const rest = ' (max-width: 34rem) { a { color: red } }';
+  assert.equal(ofScreens(`@media${rest}`), `@media screen and${rest}`);
+  const folder = `${process.env.ARBITRO_ROOT ?? '..'}/web/dist`,
+    built = readdirSync(folder).filter(name => name.endsWith('.css'));
+  assert.ok(built.length > 1);
+  for (const name of built) assert.doesNotMatch(readFileSync(`${folder}/${name}`, 'utf8'), /@media ?\(max-width/, name);
+});

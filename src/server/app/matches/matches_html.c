@@ -55,7 +55,7 @@ void arb__match_unit_html(struct arb__html *html, const struct arb_teams *teams)
 void arb__matches_begin(struct arb__html *html, const struct arb__page *page, const char *body_class)
 {
     arb__page_begin(html, arb__teams_of(page->contest)->title, body_class);
-    arb__head_html(html, page->contest);
+    arb__head_html(html, page);
 }
 
 void arb__match_link_html(struct arb__html *html, const struct arb__page *page, unsigned round, unsigned match)

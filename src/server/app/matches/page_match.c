@@ -232,7 +232,7 @@ void arb__matches_page_match(struct arb_writer *out, const void *what)
     const struct arb__matches_place *at = arb__matches_at(page);
     struct arb__matches *m = arb__matches_of(page->contest);
     const struct arb_match *match = arb_teams_match(&m->kept, at->round, at->match);
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
     struct arb_match_sheet sheet;
     const bool found = arb_teams_sheet(&m->kept, at->round, at->match, &m->work, &sheet);
 

@@ -87,7 +87,7 @@ void arb__matches_page_ranking(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct arb_teams *teams = arb__teams_of(page->contest);
     const struct arb_team_standings *s = arb__matches_standings(page->contest);
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
     arb__matches_begin(&html, page, "ranking-page");
     arb__tag(&html, "<h1>");
@@ -180,7 +180,7 @@ void arb__matches_page_round(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct arb__matches_place *at = arb__matches_at(page);
     const struct arb_teams *teams = arb__teams_of(page->contest);
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
     arb__matches_begin(&html, page, "round-page");
     arb__tag(&html, "<h1>");
@@ -207,9 +207,9 @@ void arb__matches_page_codes(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb_teams *teams = arb__teams_of(page->contest);
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
-    arb__matches_begin(&html, page, "codes-page");
+    arb__matches_begin(&html, page, "codes-page codes-four");
     arb__tag(&html, "<h1>");
     arb__say(&html, "page.captains");
     arb__tag(&html, "</h1><p class=\"quiet\">");

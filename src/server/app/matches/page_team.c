@@ -103,7 +103,7 @@ void arb__matches_page_team(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct arb__matches_place *at = arb__matches_at(page);
     const struct arb_teams *teams = arb__teams_of(page->contest);
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
     arb__matches_begin(&html, page, "team-page");
     arb__tag(&html, "<h1>");

@@ -1,5 +1,6 @@
 /* picture_match.c -- a match as a picture to share: what it came to, and its boards, with what each was worth.
  */
+#include "hall/server.h"
 #include "matches/pages.h"
 
 #include "parts/picture.h"
@@ -128,7 +129,8 @@ struct paper *arb__matches_picture_match(const struct arb__page *page)
     if (!arb_teams_sheet(&m->kept, at->round, at->match, &m->work, &sheet) || !is_over(page, match, &sheet))
         return NULL;
     paper = paper_open(
-        &(struct paper_sheet){.language = page->language, .name = "match", .title = m->kept.title, .across = 1});
+        &(struct paper_sheet){.language = page->language, .name = "match", .title = m->kept.title, .across = 1,
+                              .club = page->contest->server->club.name});
     if (paper == NULL) return NULL;
     arb_write_text(&out, arb__team_name(&m->kept, page->language, match->team[0], room, sizeof room));
     arb_write_text(&out, " \xE2\x80\x93 ");

@@ -30,7 +30,8 @@ void arb__wifi_write(struct arb_writer *out, const struct arb__club *club)
 struct arb__code_paper arb__code_paper_open(const struct arb__server *server, enum arb_language language,
                                             const char *title)
 {
-    const struct paper_sheet sheet = {.language = language, .name = "codes", .across = 2, .title = title};
+    const struct paper_sheet sheet = {.language = language, .name = "codes", .across = 2, .title = title,
+                                      .club = server->club.name};
 
     return (struct arb__code_paper){paper_open(&sheet), language, server};
 }

@@ -141,6 +141,11 @@ static void language_link(struct arb__html *html, enum arb_language which)
 
 void arb__page_end(struct arb__html *html)
 {
+    if (html->is_starred) {
+        arb__tag(html, "<p class=\"quiet starred\">* ");
+        arb__say(html, "page.ruled");
+        arb__tag(html, "</p>\n");
+    }
     arb__tag(html, "</main><footer>");
     for (enum arb_language language = 0; language < ARB_LANGUAGES_WRITTEN; language++) {
         if (language > 0) arb__tag(html, " ");

@@ -69,11 +69,44 @@ void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsig
     event_date_write(html->out, html->language, year, month, day);
 }
 
-void arb__head_html(struct arb__html *html, const struct arb__contest *contest)
+/* A Director goes back to his evening, everybody else to the first page. The key is shown by the script that prints. */
+static void desk(struct arb__html *html, const struct arb__page *page)
 {
+    const bool directs = page->reader.role == ARB_DIRECTOR;
+
+    arb__tag(html, "<div class=\"desk\"><a href=\"/");
+    if (directs) {
+        arb__tag(html, "#/d/");
+        arb__text(html, page->contest->id);
+    }
+    arb__tag(html, "\">\xE2\x86\x90 ");
+    arb__say(html, directs ? "page.to_evening" : "page.to_first");
+    arb__tag(html, "</a> <button type=\"button\" data-print hidden>");
+    arb__say(html, "page.print");
+    arb__tag(html, "</button>");
+    if (page->pdf != NULL) {
+        arb__tag(html, " <a href=\"/e/");
+        arb__text(html, page->contest->id);
+        arb__tag(html, "/");
+        arb__tag(html, page->pdf);
+        arb__tag(html, "\">PDF</a>");
+    }
+    arb__tag(html, "</div><script src=\"/print.js\" defer></script>\n");
+}
+
+void arb__head_html(struct arb__html *html, const struct arb__page *page)
+{
+    const struct arb__contest *contest = page->contest;
     const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
 
-    arb__tag(html, "<header><p class=\"where\">");
+    if (html->file == NULL) desk(html, page);
+    arb__tag(html, "<header>");
+    if (contest->server->club.name[0] != '\0') {
+        arb__tag(html, "<p class=\"club\">");
+        arb__text(html, contest->server->club.name);
+        arb__tag(html, "</p>");
+    }
+    arb__tag(html, "<p class=\"where\">");
     if (html->file != NULL && is_within(html->file, contest->id)) {
         arb__tag(html, "<a href=\"");
         arb__way_up(html);

@@ -18,6 +18,7 @@ struct arb__page {
     const char *look;               /* of its reader, see arb__look_of() */
     struct arb_actor reader;
     uint8_t ruling;                 /* of a slip; see slip.h */
+    const char *pdf;                /* what it shows as a paper, a path below the contest's; NULL: there is none */
     _Alignas(8) char of_kind[32];   /* what else its path names: the kind's own struct */
     bool directors;                 /* it is for the director alone */
     /* Of a deal, what is known of its tricks; see solved.h. */
@@ -75,7 +76,7 @@ void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsig
 /* Until when results may be corrected, as a paragraph; nothing at 0, while they are not whole. day: as 20261124. */
 void arb__corrections_html(struct arb__html *html, int64_t until_ms, uint32_t day);
 
-/* Title and date; leaves <header> open. */
-void arb__head_html(struct arb__html *html, const struct arb__contest *contest);
+/* The way back and a key that prints, where the page is served; the club, title and date. Leaves <header> open. */
+void arb__head_html(struct arb__html *html, const struct arb__page *page);
 
 #endif

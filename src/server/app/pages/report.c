@@ -16,10 +16,12 @@
 #include <stdlib.h>
 
 /* The paper as the bytes that are sent; the caller frees. NULL: no memory. */
-static char *print(const struct sessions *sessions, enum arb_language language, bool is_pdf, size_t *length)
+static char *print(const struct sessions *sessions, const struct arb__page *page, bool is_pdf, size_t *length)
 {
+    const enum arb_language language = page->language;
     const struct paper_sheet sheet = {.language = language, .name = "rulings", .across = 1, .style = "/paper.css",
-                                      .title = arb_message(language, "rulings.title")};
+                                      .title = arb_message(language, "rulings.title"),
+                                      .club = page->contest->server->club.name};
     struct paper *paper = paper_open(&sheet);
 
     for (size_t s = 0; s < sessions->count && paper != NULL; s++)
@@ -64,7 +66,7 @@ static void send(struct arb__server *server, struct arb_reply *reply, const stru
 
     snprintf(name, sizeof name, "%s.%s", page->contest->id, page->contest->kind[ARB__KEPT]->ending);
     if (sessions != NULL) why = read_acts(page, sessions, name, &text);
-    if (why == NULL && (bytes = print(sessions, page->language, is_pdf, &length)) == NULL) why = "cli.no_memory";
+    if (why == NULL && (bytes = print(sessions, page, is_pdf, &length)) == NULL) why = "cli.no_memory";
     if (why != NULL) {
         arb__page_refuse(server, reply, 404, why);
     } else {

@@ -22,6 +22,7 @@ void arb__outcome_html(struct arb__html *html, const struct arb_board_outcome *o
 void arb__ruled_html(struct arb__html *html, unsigned ruling)
 {
     if (ruling == 0) return;
+    html->is_starred = true;
     arb__tag(html, "<abbr class=\"ruled\" title=\"");
     arb__say(html, "page.ruled");
     arb__tag(html, "\">*</abbr>");

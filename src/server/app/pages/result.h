@@ -10,7 +10,7 @@
 /* The contract, an artificial score, or that it was not played. */
 void arb__outcome_html(struct arb__html *html, const struct arb_board_outcome *outcome);
 
-/* A star behind what a ruling gave; nothing when ruling is 0. */
+/* A star behind what a ruling gave, which the foot of the page explains; nothing when ruling is 0. */
 void arb__ruled_html(struct arb__html *html, unsigned ruling);
 
 /* "=", "+1", "−2". */

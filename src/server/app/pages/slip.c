@@ -119,10 +119,14 @@ static void articles(struct arb__html *html, const struct arb__slip *slip, const
                   ARB_VALUES(ARB_TEXT("edition", arb_edition_name(slip->edition))));
     arb__tag(html, "</h2><ul>");
     for (unsigned i = 0; i < ARB_ARTICLES_MAX && decision->article[i] != LAW_NONE; i++) {
+        char gloss[400];
+        struct arb_writer out = arb_writer_on(gloss, sizeof gloss);
+
+        arb_law_gloss_write(&out, (enum arb_law)decision->article[i], html->language, slip->edition);
         arb__tag(html, "<li><strong>");
         arb__text(html, arb_law_name((enum arb_law)decision->article[i]));
         arb__tag(html, "</strong> ");
-        arb__text(html, arb_law_gloss((enum arb_law)decision->article[i], html->language));
+        arb__span(html, arb_writer_span(&out));
         arb__tag(html, "</li>");
     }
     arb__tag(html, "</ul>");
@@ -219,10 +223,10 @@ static void write_slip(struct arb__html *html, const struct arb__slip *r)
 void arb__slip_write(struct arb_writer *out, const struct arb__page *page, const char *title,
                        const struct arb__slip *slip)
 {
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
     arb__page_begin(&html, title, "ruling-page");
-    arb__head_html(&html, page->contest);
+    arb__head_html(&html, page);
     arb__tag(&html, "<h1>");
     arb__say_with(&html, "page.ruling", ARB_VALUES(ARB_NUMBER("number", page->ruling)));
     arb__tag(&html, "</h1></header><section class=\"slip\">\n");

@@ -14,7 +14,7 @@
 void arb__published_begin(struct arb__html *html, const struct arb__page *page, const char *body_class)
 {
     arb__page_begin(html, arb__published_of(page->contest)->kept.title, body_class);
-    arb__head_html(html, page->contest);
+    arb__head_html(html, page);
 }
 
 /* -- Figures ---------------------------------------------------------------------------- */

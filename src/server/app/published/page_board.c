@@ -137,7 +137,7 @@ void arb__published_page_board(struct arb_writer *out, const void *what)
     const struct event *event = arb__part_at(page)->event;
     const struct event_board *board = &event->boards.item[arb__published_at(page)->at];
     const struct arb_deal *deal = arb__whole_deal(event, board->label);
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
     char label[EVENT_TEXT];
 
     arb__published_begin(&html, page, "board-page published-page");

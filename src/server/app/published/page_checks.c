@@ -80,7 +80,7 @@ void arb__published_page_checks(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct event_scored *scored = arb__published_event(page->contest);
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
     arb__published_begin(&html, page, "checks-page published-page");
     arb__tag(&html, "<h1>");

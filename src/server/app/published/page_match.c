@@ -63,7 +63,7 @@ void arb__published_page_match(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct event *event = arb__part_at(page)->event;
     const struct event_match *match = &event->matches.item[arb__published_at(page)->at];
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
     arb__published_begin(&html, page, "pair-page published-page");
     arb__tag(&html, "<h1>");

@@ -91,7 +91,7 @@ void arb__published_page_pair(struct arb_writer *out, const void *what)
     const struct event *event = arb__part_at(page)->event;
     const uint32_t at = arb__published_at(page)->at;
     const struct event_pair *pair = &event->pairs.item[at];
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
     char names[EVENT_TEXT];
 
     arb__published_begin(&html, page, "pair-page published-page");
@@ -152,7 +152,7 @@ void arb__published_page_team(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct event_scored_part *part = arb__part_at(page);
     const struct event_total *team = &part->event->totals.item[arb__published_at(page)->at];
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
     arb__published_begin(&html, page, "team-page published-page");
     arb__tag(&html, "<h1>");

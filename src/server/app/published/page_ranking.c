@@ -272,7 +272,7 @@ void arb__published_page_ranking(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct event_scored *scored = arb__published_event(page->contest);
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
     arb__published_begin(&html, page, "ranking-page published-page");
     arb__tag(&html, "<h1>");

@@ -1,5 +1,6 @@
 /* picture.c -- pictures to share of a published event: a board with its deal and results, a match with its boards.
  */
+#include "hall/server.h"
 #include "published/pages.h"
 
 #include "parts/picture.h"
@@ -15,6 +16,7 @@ static struct paper *open_sheet(const struct arb__page *page, const char *name, 
     return paper_open(&(struct paper_sheet){.language = page->language,
                                             .name = name,
                                             .across = across,
+                                            .club = page->contest->server->club.name,
                                             .title = arb__published_of(page->contest)->kept.title});
 }
 

@@ -1,6 +1,8 @@
 /* picture.c -- see picture.h. */
 #include "site/picture.h"
 
+#include "hall/server.h"
+
 #include "results/say/say.h"
 
 #include <string.h>
@@ -74,7 +76,8 @@ struct paper *arb__picture_ranking(const struct arb__page *page)
     const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
     char day[40];
     struct arb_writer out = arb_writer_on(day, sizeof day);
-    struct paper_sheet sheet = {.language = page->language, .name = "ranking", .title = head.title, .across = 1};
+    struct paper_sheet sheet = {.language = page->language, .name = "ranking", .title = head.title,
+                                .club = contest->server->club.name, .across = 1};
     struct paper *paper;
 
     if (contest->kind[ARB__KEPT]->ranked == NULL || ranked_in(contest, 0) == 0) return NULL;

@@ -252,10 +252,10 @@ void arb__pairs_page_board(struct arb_writer *out, const void *what)
     const struct arb__pairs_place *at = arb__pairs_at(page);
     const struct arb_contest *c = arb__pairs_fold(page->contest);
     const struct arb_board_no number = {at->board};
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
     arb__page_begin(&html, c->title, "board-page");
-    arb__head_html(&html, page->contest);
+    arb__head_html(&html, page);
     arb__tag(&html, "<h1>");
     arb__say_with(&html, "page.board", ARB_VALUES(ARB_NUMBER("board", at->board)));
     arb__tag(&html, "</h1>");

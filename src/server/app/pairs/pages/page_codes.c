@@ -34,10 +34,10 @@ static bool has_table(const struct arb__page *page, unsigned number)
 void arb__pairs_page_codes(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
-    arb__page_begin(&html, arb__pairs_fold(page->contest)->title, "codes-page");
-    arb__head_html(&html, page->contest);
+    arb__page_begin(&html, arb__pairs_fold(page->contest)->title, "codes-page codes-four");
+    arb__head_html(&html, page);
     arb__tag(&html, "<h1>");
     arb__say(&html, "page.codes");
     arb__tag(&html, "</h1><p class=\"quiet\">");

@@ -171,10 +171,10 @@ void arb__pairs_page_pair(struct arb_writer *out, const void *what)
     const struct arb__pairs_place *at = arb__pairs_at(page);
     const struct arb_standings *s = &arb__standing(page->contest)->standings;
     const struct arb_standings_row *row = arb__row_of(s, at->side, at->pair);
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
 
     arb__page_begin(&html, arb__pairs_fold(page->contest)->title, "pair-page");
-    arb__head_html(&html, page->contest);
+    arb__head_html(&html, page);
     arb__tag(&html, "<h1>");
     arb__pair_html(&html, arb__pairs_fold(page->contest), at->side, at->pair);
     arb__substitutes_html(&html, arb__pairs_fold(page->contest), at->side, at->pair);

@@ -182,11 +182,11 @@ void arb__pairs_page_ranking(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb__contest *contest = page->contest;
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
     const struct arb_standings *s;
 
     arb__page_begin(&html, arb__pairs_fold(contest)->title, "ranking-page");
-    arb__head_html(&html, contest);
+    arb__head_html(&html, page);
     arb__tag(&html, "<h1>");
     arb__say(&html, "page.ranking");
     arb__tag(&html, "</h1>");

@@ -303,13 +303,13 @@ static void contest_list(const struct sheet *sheet)
 void arb__pairs_page_series(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
-    struct arb__html html = {out, page->language, page->file, page->look};
+    struct arb__html html = {.out = out, .language = page->language, .file = page->file, .look = page->look};
     struct arb__joined joined;
     const struct sheet sheet = {&html, page, &joined};
 
     arb__series_join(page->contest->server, page->contest, arb__pairs_at(page)->series, &joined);
     arb__page_begin(&html, joined.series->title, "ranking-page");
-    arb__head_html(&html, page->contest);
+    arb__head_html(&html, page);
     arb__tag(&html, "<h1>");
     arb__text(&html, joined.series->title);
     arb__tag(&html, "</h1>");

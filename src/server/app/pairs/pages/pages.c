@@ -21,6 +21,9 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
 
     if (kind.length == 0) {
         page->write = arb__pairs_page_ranking;
+        if (c->movement.kind != ARB_NO_MOVEMENT) page->pdf = "ranking.pdf";
+    } else if (what.length == 0 && arb__pairs_papers_read(page, kind)) {
+        return true;
     } else if (arb__report_read(page, kind, what)) {
         return true;
     } else if (arb_span_is(kind, "codes") && what.length == 0) {
@@ -41,6 +44,7 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
         at->board = (uint8_t)board;
         page->write = arb__pairs_page_board;
         page->send = arb__pairs_send_board;
+        page->pdf = "boards.pdf";
     } else if (arb_span_is(kind, "pair") && arb__key_read(c, what, &at->side, &at->pair) &&
                !arb__is_phantom(c, at->side, at->pair)) {
         page->write = arb__pairs_page_pair;

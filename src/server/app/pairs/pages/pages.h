@@ -32,6 +32,15 @@ void arb__pairs_ranked(const struct arb__contest *contest, const struct arb__ran
 /* "guides", "matrix.pdf": cards to print, and who sends them. */
 bool arb__pairs_cards_read(struct arb__page *page, struct arb_span what);
 
+/* "ranking.pdf", "boards.pdf", and who sends them; see page_papers.c. */
+bool arb__pairs_papers_read(struct arb__page *page, struct arb_span kind);
+
+/* Who sat on a side of a result, by name or by number; and its outcome as a cell, "4♠ S +1", with the weights where it
+ * was ruled. */
+void arb__pairs_sitters_write(struct arb_writer *out, const struct arb_contest *contest,
+                              const struct arb_board_result *result, enum arb_side side);
+void arb__pairs_outcome_cell(struct paper *paper, const struct arb__page *page, const struct arb_board_result *result);
+
 /* Each writes a whole page; 'page' is a struct arb__page. */
 void arb__pairs_page_ranking(struct arb_writer *out, const void *page);
 void arb__pairs_page_series(struct arb_writer *out, const void *page);
