@@ -338,6 +338,8 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     await boss.locator('.kind-line').waitFor();
     const what = await boss.locator('.kind-line').textContent();
     await boss.goto(`${club.url}/#/d/${contest}/rulings`);
+    await boss.locator('a.answer-key', { hasText: words('it', 'web.assist.begun') }).waitFor();
+    await boss.goto(`${club.url}/#/d/${contest}/table/1`); // and on the table's page
     await boss.locator('a.answer-key', { hasText: words('it', 'web.assist.begun') }).click();
     await boss.waitForURL(url);
     await boss.locator('.kind-line', { hasText: what }).waitFor();
@@ -608,6 +610,7 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     await ben.context().addCookies((await boss.context().cookies()).filter(cookie => cookie.name !== 'arbitro_lang'));
     await ben.goto(`${club.url}/#/d/${contest}/rulings`);
     await see(ben, 'assist-rulings', 'en');
+    assert.notEqual(await ben.locator('.ruling-line .ruling-said').first().textContent(), '', 'what was ruled');
     await ben.locator('.ruling-line').first().click();
     const me = new Thumb(ben, 'en');
     await me.key('web.assist.appeal');

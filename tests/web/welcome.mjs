@@ -74,6 +74,17 @@ for (const [lang, viewport] of [
     await other.goto(`${club.url}/card`);
     assert.equal(await other.locator('svg').count(), 2);
 
+    // Its name stands on the first page; a new password is said to be one.
+    await page.goto(club.url);
+    await page.locator('.home-club', { hasText: 'Due Fiori' }).waitFor();
+    await page.goto(`${club.url}/#/password`);
+    await field('web.old_password').fill('quattro picche');
+    await field('web.new_password').fill('cinque quadri');
+    await page.getByRole('button', { name: say('web.change_it') }).click();
+    await page.getByRole('heading', { name: say('web.password_changed') }).waitFor();
+    await page.getByRole('button', { name: say('web.evenings') }).click();
+    await page.locator('.home-doors-part').waitFor();
+
     await page.goto(`${club.url}/#/new`);
     await page.getByText(say('web.rest_of_it')).click();
     await settles(() => field('web.scoring.acbl').isChecked(), true, 'the federation that was told');

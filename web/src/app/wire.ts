@@ -1,5 +1,6 @@
 // wire.ts -- questions and answers over HTTP. An answer that is not good becomes a Trouble with its code and a
 // sentence.
+import { useEffect, useState } from 'preact/hooks';
 import type { Member } from '../pure/members';
 import type { Offer } from '../pure/mishap';
 import type { Advice } from '../pure/plan';
@@ -85,7 +86,23 @@ export interface Club {
   usual?: { laws: '2017' | '2007' | '1997'; scoring: string[]; matches: string }; // for directors
 }
 export const club = (): Promise<Partial<Club>> => get('/api/club');
-export const keepClub = (told: Club): Promise<Club> => post<Club>('/api/club', told);
+export const keepClub = (told: Club): Promise<Club> => {
+  named = null;
+  return post<Club>('/api/club', told);
+};
+// Its name alone, asked for once; '' where nobody said it, or nobody answers.
+let named: Promise<string> | null = null;
+export const clubName = (): Promise<string> =>
+  (named ??= club().then(
+    ({ name }) => name ?? '',
+    () => ((named = null), ''),
+  ));
+// The same for a page: '' until it is there.
+export function useClub(): string {
+  const [name, set] = useState('');
+  useEffect(() => void clubName().then(set), []);
+  return name;
+}
 // Copies of the whole store on a stick, the newest first; place null: there is no stick, and no folder for them.
 export interface Copies {
   place: string | null;

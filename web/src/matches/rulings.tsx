@@ -22,12 +22,11 @@ import { playedOf, noteWords, type Ruled } from '../pure/ruling';
 import { contractFact } from '../pure/irregularity';
 import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/first';
 import { Assistant, type Case } from '../ruling/desk';
+import { DecisionWords } from '../ruling/decision';
 import { begunMatches, forget, matchPlaceId } from '../ruling/draft';
-import { isInWords, PartText, Report, Saying, STATE_WORDS, type Doing } from '../ruling/rulings';
+import { isInWords, Report, Saying, STATE_WORDS, type Doing } from '../ruling/rulings';
 import type { Desk } from '../ruling/score/desk';
 import { ScoreScreens } from '../ruling/score/screens';
-import { amountWords } from '../ruling/score/words';
-import { Slip } from '../ui/results';
 import { roomName } from '../ui/room';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
@@ -223,48 +222,18 @@ function DecisionText({
   decision: TeamDecision;
   teams: readonly number[];
 }) {
-  const { result } = decision;
+  const { result } = decision,
+    [first, second] = teams.map(team => teamName(contest, team));
   return (
-    <>
-      <p class="decided">
-        {decision.kind === 'stands' ? (
-          t('web.assist.stands')
-        ) : result?.kind === 'artificial' ? (
-          <>
-            {teamName(contest, teams[0] ?? 0)} {gradeWords(result.ns)}, {teamName(contest, teams[1] ?? 0)}{' '}
-            {gradeWords(result.ew)}
-          </>
-        ) : result?.kind === 'adjusted' ? (
-          (
-            [
-              ['NS', result.ns],
-              ['EW', result.ew],
-            ] as const
-          ).map(([side, parts]) =>
-            parts ? (
-              <span key={side} class="side-said">
-                {result.ew ? `${sideName(side)} ` : ''}
-                {parts.map((each, i) => (
-                  <span key={i} class="part-said">
-                    {parts.length > 1 ? `${each.weight} ` : ''}
-                    {each.artificial === undefined ? <PartText part={each} /> : gradeWords(each.artificial)}
-                  </span>
-                ))}
-              </span>
-            ) : null,
-          )
-        ) : result ? (
-          <Slip result={result} />
-        ) : decision.penalties.length ? null : (
-          t('web.assist.no_score')
-        )}
-      </p>
-      {decision.penalties.map((each, i) => (
-        <p key={i}>
-          {t('web.assist.penalty_said', { pair: teamName(contest, Number(each.key)), amount: amountWords(each) })}
-        </p>
-      ))}
-    </>
+    <DecisionWords
+      decision={decision}
+      who={key => teamName(contest, Number(key))}
+      artificial={
+        result?.kind === 'artificial'
+          ? `${first} ${gradeWords(result.ns)}, ${second} ${gradeWords(result.ew)}`
+          : undefined
+      }
+    />
   );
 }
 
@@ -374,7 +343,9 @@ function One({
         />
       ) : (
         <>
-          <DecisionText contest={contest} decision={ruling.decision} teams={teams} />
+          <p class="decided">
+            <DecisionText contest={contest} decision={ruling.decision} teams={teams} />
+          </p>
           <RulingStory ruling={ruling} />
           {ruling.state === 'appealed' && !assists ? <ReviewNoteFields note={note} onNote={noteThat} /> : null}
           <div class="answers">
@@ -467,6 +438,9 @@ export function TeamRulings({
                       <span class="table-number">{each.number}</span>
                       <span class="table-what">
                         <b>{placeWords(contest, each, teams(each))}</b>
+                        <span class="ruling-said">
+                          <DecisionText contest={contest} decision={each.decision} teams={teams(each)} />
+                        </span>
                         <span class="quiet">
                           {t(STATE_WORDS[each.state])} · {each.director}
                         </span>

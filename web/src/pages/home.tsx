@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../app/route';
 import { dayWords, t } from '../app/words';
-import { listed, me, post, Trouble as Refused, type Page } from '../app/wire';
+import { listed, me, post, Trouble as Refused, useClub, type Page } from '../app/wire';
 import type { Listed } from '../pure/series';
 import { today, tonightOf } from '../pure/time';
 import type { Me } from '../pure/wiretypes';
@@ -230,7 +230,7 @@ function Tables({ rows }: { rows: Listed[] }) {
   );
 }
 
-const NewKeys = ({ who }: { who: Me }) => (
+const NewKeys = ({ who, club }: { who: Me; club: string }) => (
   <section class="home-part">
     <h2>{t('web.home.new')}</h2>
     <a class="main-key" href={link('new')}>
@@ -242,6 +242,11 @@ const NewKeys = ({ who }: { who: Me }) => (
     {who.office === 'assistant' ? null : (
       <a class="second-key" href={link('import')}>
         {t('web.published.import')}
+      </a>
+    )}
+    {club || who.office === 'assistant' ? null : (
+      <a class="second-key" href={link('welcome')}>
+        {t('web.welcome.name')}
       </a>
     )}
   </section>
@@ -266,7 +271,8 @@ export function Home() {
   const [page, setPage] = useState<Page | null>(null),
     [tables, setTables] = useState<Listed[]>([]);
   const [who, setWho] = useState<Me | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null),
+    club = useClub();
   const fail = (refused: Refused): void => setTrouble(refused.message);
   useEffect(() => {
     listed('tables=no&limit=100').then(setPage, fail);
@@ -288,6 +294,7 @@ export function Home() {
               <Wordmark />
             </span>
           </Heading>
+          {club ? <p class="home-club">{club}</p> : null}
         </header>
         {trouble ? <Trouble text={trouble} /> : null}
         <div class="home-part">
@@ -324,7 +331,7 @@ export function Home() {
           ) : null}
         </div>
         <div class="home-side">
-          {director ? <NewKeys who={who!} /> : null}
+          {director ? <NewKeys who={who!} club={club} /> : null}
           <CodeDoor />
         </div>
         {page ? <Contests page={{ ...page, contests: others }} director={director} fail={fail} /> : null}

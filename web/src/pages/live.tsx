@@ -2,6 +2,7 @@
 import { part, useLive } from '../app/live';
 import { route } from '../app/route';
 import { useStore } from '../app/store';
+import { useClub } from '../app/wire';
 import { dayWords, t } from '../app/words';
 import { MatchesPublic } from '../matches/captain';
 import { PublishedPublic } from '../published/published';
@@ -20,7 +21,8 @@ import { SummaryHere } from '../ui/summary';
 
 export function LivePage({ contestId }: { contestId: string }) {
   const { hash } = useStore(route);
-  const { seen } = useLive(contestId, 'public');
+  const { seen } = useLive(contestId, 'public'),
+    club = useClub();
   const contest = part<Contest>(seen, 'evening'),
     ranking = part<RankingPart>(seen, 'ranking');
   const matches = part<MatchesContest>(seen, 'event');
@@ -36,7 +38,7 @@ export function LivePage({ contestId }: { contestId: string }) {
       <Screen title={`${t('web.board_number', { board: board.board })} · ${contest.title}`} wide>
         <header class="phone-head">
           <p class="phone-where">
-            <a href="/">Arbitro</a>
+            <a href="/">{club || 'Arbitro'}</a>
             <span>{contest.title}</span>
           </p>
         </header>
@@ -57,7 +59,7 @@ export function LivePage({ contestId }: { contestId: string }) {
     <Screen title={contest.title} wide>
       <header class="phone-head">
         <p class="phone-where">
-          <a href="/">Arbitro</a>
+          <a href="/">{club || 'Arbitro'}</a>
           <span>
             {contest.state === 'ended'
               ? t('web.evening_over')

@@ -129,6 +129,7 @@ const keptOf = (state: AssistState, own: readonly number[]): StoryItem[] =>
       item.kind !== 'note' &&
       !(item.kind === 'ruled' && item.law === '61C') &&
       !AHEAD.includes(item.change ?? '') &&
+      item.change !== 'turn' && // what follows says whose turn it was, and the journal's room is for what happened
       !(item.kind === 'act' && own.includes(item.line)),
   );
 

@@ -17,32 +17,22 @@ import {
   rulingLine,
   upheldLine,
   withdrawLine,
-  type Penalty,
   type ReviewNote,
   type Ruled,
 } from '../pure/ruling';
-import type { Contest, Corrections, Result, TablePart, Weighed } from '../pure/wiretypes';
+import type { Contest, Corrections, TablePart } from '../pure/wiretypes';
 import { keysIn, labelOf, namesOf, sitterOf } from '../ui/people';
-import { Slip } from '../ui/results';
 import { Empty } from '../ui/rows';
 import { TwiceKey } from '../ui/twice';
 import { Heading, Screen, Waiting } from '../ui/screen';
-import { sideName } from '../ui/suit';
 import { Refused, Status } from '../phone/status';
+import { PairsDecision, type Decision } from './decision';
 import { begun, forget, placeId } from './draft';
 import { keepName, keptName } from './first';
 import { ScoreScreens } from './score/screens';
-import { amountWords, PlayedText } from './score/words';
 import { NO_NOTE, ReviewNoteFields } from './reviewnote';
 import { RulingStory } from './story';
 
-interface Decision {
-  line: string;
-  kind: string;
-  result: Result | null;
-  penalties: { key: string; amount: string; unit: Penalty['unit'] }[];
-  laws: string[];
-}
 interface Word {
   by: string;
   why: string;
@@ -91,51 +81,6 @@ export const STATE_WORDS: Record<Placed['state'], string> = {
   changed: 'web.assist.state_changed',
   withdrawn: 'web.assist.state_withdrawn',
 };
-
-// A result of a side, or its percentage where it has that instead.
-export const PartText = ({ part: of }: { part: Weighed }) =>
-  of.artificial === undefined ? <PlayedText played={of} /> : <>{of.artificial} %</>;
-
-function DecisionText({ decision, contest }: { decision: Decision; contest: Contest | null }) {
-  const { result } = decision;
-  return (
-    <>
-      <p class="decided">
-        {decision.kind === 'stands' ? (
-          t('web.assist.stands')
-        ) : result?.kind === 'adjusted' ? (
-          <>
-            {result.ew ? `${sideName('NS')} ` : ''}
-            {result.ns.map((each, i) => (
-              <span key={i} class="part-said">
-                {result.ns.length > 1 ? `${each.weight} ` : ''}
-                <PartText part={each} />
-              </span>
-            ))}
-            {result.ew ? (
-              <>
-                {sideName('EW')}{' '}
-                {result.ew.map((each, i) => (
-                  <span key={i} class="part-said">
-                    {result.ew!.length > 1 ? `${each.weight} ` : ''}
-                    <PartText part={each} />
-                  </span>
-                ))}
-              </>
-            ) : null}
-          </>
-        ) : result ? (
-          <Slip result={result} />
-        ) : decision.penalties.length ? null : (
-          t('web.assist.no_score')
-        )}
-      </p>
-      {decision.penalties.map((each, i) => (
-        <p key={i}>{t('web.assist.penalty_said', { pair: labelOf(contest, each.key), amount: amountWords(each) })}</p>
-      ))}
-    </>
-  );
-}
 
 export type Doing = 'read' | 'appeal' | 'upheld' | 'changed' | 'withdraw';
 type InWords = 'appeal' | 'upheld' | 'withdraw';
@@ -292,7 +237,9 @@ function One({ ruling, seen, contestId, onBack }: { ruling: Open; seen: Seen; co
         />
       ) : (
         <>
-          <DecisionText decision={ruling.decision} contest={contest} />
+          <p class="decided">
+            <PairsDecision decision={ruling.decision} contest={contest} />
+          </p>
           <RulingStory ruling={ruling} />
           {ruling.state === 'appealed' && !assists ? <ReviewNoteFields note={note} onNote={noteThat} /> : null}
           <div class="answers">
@@ -439,18 +386,21 @@ export function Rulings({ seen, contestId, first }: { seen: Seen; contestId: str
                               ? ''
                               : each.decision.penalties.map(p => labelOf(contest, p.key)).join(', ')}
                         </b>
-                        <span class="quiet">
-                          {each.hidden ? (
-                            t('web.assist.board_hidden')
-                          ) : (
-                            <>
+                        {each.hidden ? (
+                          <span class="quiet">{t('web.assist.board_hidden')}</span>
+                        ) : (
+                          <>
+                            <span class="ruling-said">
+                              <PairsDecision decision={each.decision} contest={contest} />
+                            </span>
+                            <span class="quiet">
                               {superseding(rulings, each)
                                 ? t('web.assist.superseded', { number: superseding(rulings, each)!.number })
                                 : t(STATE_WORDS[each.state])}{' '}
                               · {each.director}
-                            </>
-                          )}
-                        </span>
+                            </span>
+                          </>
+                        )}
                       </span>
                     </button>
                   </li>

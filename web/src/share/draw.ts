@@ -3,18 +3,26 @@ import { dayWords, decimal, t, unitWord } from '../app/words';
 import { isVulnerable, readContract, SEATS, SUITS, type Seat, type Side } from '../pure/bridge';
 import { glanceOf, type Share } from '../pure/evening';
 import { frequencies, withOwn } from '../pure/frequency';
-import type { BoardPart, BoardRow, CardPart, Contest, Result } from '../pure/wiretypes';
+import type { BoardPart, BoardRow, CardPart, Contest, Result, Weighed } from '../pure/wiretypes';
 import { vulnerabilityWords } from '../ui/compass';
 import { namesOf } from '../ui/people';
 import { overText, points, rankLetter, seatLetter, seatName, sideName } from '../ui/suit';
-import { EDGE, Sheet, WIDE, type Words } from './sheet';
+import { EDGE, HIGH, Sheet, WIDE, type Words } from './sheet';
 
 const MIDDLE = WIDE / 2;
+
+// Each result of a weighted score with its weight.
+const parts = (of: readonly Weighed[]): Words =>
+  of.flatMap((each, i) => [
+    `${i ? ', ' : ''}${of.length > 1 ? `${each.weight.replace('%', ' %')} ` : ''}`,
+    ...(each.artificial === undefined ? slip({ kind: 'played', lead: null, ...each }) : [`${each.artificial} %`]),
+  ]);
 
 // "4♠× S +1", as on a score slip; of what was not played, in words.
 function slip(result: Result | null): Words {
   if (result?.kind === 'artificial') return [t('web.artificial', { ns: result.ns, ew: result.ew })];
-  if (result?.kind !== 'played') return [t(result?.kind === 'adjusted' ? 'web.adjusted' : 'web.not_played')];
+  if (result?.kind === 'adjusted') return result.ew ? [t('web.adjusted')] : parts(result.ns);
+  if (result?.kind !== 'played') return [t('web.not_played')];
   const contract = readContract(result.contract);
   if (!contract) return [t('web.passed_out')];
   const { level, denomination, doubling } = contract;
@@ -61,6 +69,10 @@ function hands(sheet: Sheet, board: BoardPart, deal: Record<Seat, string>): void
 
 const FIRST = 5;
 
+// "66,67 % N-S"
+const worth = (board: BoardPart, { figureNs }: BoardRow): string =>
+  figureNs ? `${decimal(figureNs)} ${unitWord(board.unit)} ${t('web.side.ns_short')}` : '';
+
 // What the field scored, the commonest figures from the highest down, with a bar each; one's own among them.
 function field(sheet: Sheet, board: BoardPart, y: number, rows: number, own: BoardRow | undefined): void {
   withOwn(frequencies(board.results), rows, own).forEach(({ row, count, share }, i) => {
@@ -69,8 +81,25 @@ function field(sheet: Sheet, board: BoardPart, y: number, rows: number, own: Boa
     sheet.text(points(score), EDGE + 150, line, { size: 36, weight: 650, align: 'right' });
     sheet.text(`${count}×`, EDGE + 250, line, { size: 32, colour: '--quiet', align: 'right' });
     sheet.box(EDGE + 280, line - 25, Math.max(8, 380 * share), 24, '--accent', 6);
-    const figure = row.figureNs ? `${decimal(row.figureNs)} ${unitWord(board.unit)}` : '';
-    sheet.text(figure, WIDE - EDGE, line, { size: 36, align: 'right' });
+    sheet.text(worth(board, row), WIDE - EDGE, line, { size: 36, align: 'right' });
+  });
+}
+
+const BEGIN = 400, // where what is told begins below the head
+  ROW = 104,
+  ROWS = 8; // results with their names; of more the figures are counted
+
+// Every result with who made it: contract, score, and what it was worth to North-South.
+function results(sheet: Sheet, board: BoardPart, contest: Contest, own: BoardRow | undefined): void {
+  board.results.forEach((row, i) => {
+    const y = BEGIN + 20 + i * ROW;
+    if (row === own) sheet.box(EDGE - 24, y - 46, WIDE - 2 * EDGE + 48, ROW - 4, '--wash', 18);
+    const score = row.result?.kind === 'played' && row.result.score !== null ? points(row.result.score) : '';
+    sheet.text(slip(row.result), EDGE, y, { size: 42, weight: 650 }, score ? 380 : 620);
+    sheet.text(score, WIDE - EDGE - 290, y, { size: 42, weight: 650, align: 'right' });
+    sheet.text(worth(board, row), WIDE - EDGE, y, { size: 42, align: 'right' });
+    const names = `${namesOf(contest, row.ns)} · ${namesOf(contest, row.ew)}`;
+    sheet.text(names, EDGE, y + 38, { size: 30, colour: '--quiet' });
   });
 }
 
@@ -80,12 +109,20 @@ export async function boardSheet(
   own: { row: BoardRow; side: Side } | null,
   url: string,
 ): Promise<Sheet> {
-  const sheet = new Sheet();
+  const count = board.results.length,
+    isTold = !board.deal && count <= ROWS,
+    sheet = new Sheet(board.deal ? HIGH : BEGIN + (isTold ? count * ROW : 100 * FIRST));
   await sheet.head(
     t('web.board_number', { board: board.board }),
-    `${t('web.dealer', { seat: seatName(board.dealer) })} · ${vulnerabilityWords(board.vulnerable)} · ${contest.title}`,
+    `${t('web.dealer', { seat: seatName(board.dealer) })} · ${vulnerabilityWords(board.vulnerable)}`,
+    `${contest.title} · ${dayWords(contest.date)}`,
   );
-  let y = 400;
+  if (isTold) {
+    results(sheet, board, contest, own?.row);
+    sheet.foot(url);
+    return sheet;
+  }
+  let y = BEGIN;
   if (board.deal) {
     hands(sheet, board, board.deal);
     y = 1050;

@@ -1,12 +1,14 @@
 // sheet.ts -- a picture to send: a sheet of paper on a canvas, in the colours of the page, with the app’s name at its
 // head and an address at its foot.
+import { clubName } from '../app/wire';
 import type { Suit } from '../pure/bridge';
 import { LETTERS, TITTLE } from '../ui/figure';
 import { SUIT_SHAPES } from '../ui/suit';
 
 export const WIDE = 1080,
   EDGE = 72; // pixels
-const HIGH = 1350,
+export const HIGH = 1350;
+const FOOT = 160,
   FACE = 'Figtree, "Segoe UI", Ubuntu, sans-serif',
   SUIT_SQUARE = 32;
 
@@ -23,11 +25,15 @@ export class Sheet {
   readonly canvas = document.createElement('canvas');
   private readonly pen: CanvasRenderingContext2D;
 
-  constructor() {
+  private readonly high: number;
+
+  // ends: where what stands on it does; it is a square at least.
+  constructor(ends = HIGH) {
+    const high = (this.high = Math.max(WIDE, Math.min(HIGH, ends + FOOT)));
     this.canvas.width = WIDE;
-    this.canvas.height = HIGH;
+    this.canvas.height = high;
     this.pen = this.canvas.getContext('2d')!;
-    this.box(0, 0, WIDE, HIGH, '--paper');
+    this.box(0, 0, WIDE, high, '--paper');
   }
 
   private colour(token: string): string {
@@ -91,8 +97,9 @@ export class Sheet {
     return at;
   }
 
-  // The name of the app, a title with what stands below it; where the rest may begin.
-  async head(title: string, below: string): Promise<number> {
+  // The names of the app and the club, a title with the lines that stand below it.
+  async head(title: string, ...below: string[]): Promise<void> {
+    const club = await clubName();
     await document.fonts.load(`700 40px Figtree`).catch(() => {});
     const figure = new Image();
     figure.src = '/icon.svg';
@@ -101,14 +108,14 @@ export class Sheet {
     const scale = 44 / 700;
     this.shape(LETTERS, EDGE + 106, 124, scale, '--ink');
     this.shape(TITTLE, EDGE + 106, 124, scale, '--hearts');
+    this.text(club, WIDE - EDGE, 122, { size: 36, weight: 560, align: 'right' }, 520);
     this.text(title, EDGE, 244, { size: 58, weight: 720 });
-    this.text(below, EDGE, 296, { size: 36, colour: '--quiet' });
-    return 340;
+    below.forEach((line, i) => this.text(line, EDGE, 296 + 44 * i, { size: 36, colour: '--quiet' }));
   }
 
   foot(url: string): void {
-    this.box(EDGE, HIGH - 128, WIDE - 2 * EDGE, 3, '--line');
-    this.text(url.replace(/^https?:\/\//, ''), EDGE, HIGH - 72, { size: 34, colour: '--accent', weight: 600 });
+    this.box(EDGE, this.high - 128, WIDE - 2 * EDGE, 3, '--line');
+    this.text(url.replace(/^https?:\/\//, ''), EDGE, this.high - 72, { size: 34, colour: '--accent', weight: 600 });
   }
 
   png(): Promise<Blob> {

@@ -3,14 +3,40 @@ import type { ComponentChildren } from 'preact';
 import { decimal, t, unitWord } from '../app/words';
 import { cardsOf, readContract, SEATS, type Side } from '../pure/bridge';
 import { hashOf, type Board, type Cards, type Played } from '../pure/handlink';
-import type { BoardPart, BoardRow, Contest, Result, Unit } from '../pure/wiretypes';
+import type { BoardPart, BoardRow, Contest, Result, Unit, Weighed } from '../pure/wiretypes';
 import { BoardMark } from './compass';
 import { Deal } from './deal';
 import { labelOf, namesOf } from './people';
-import { CardText, ContractText, overText, points, seatLetter } from './suit';
+import { CardText, ContractText, overText, points, seatLetter, sideName } from './suit';
 
 // On which side a result is one's own; null: it is another's.
 export type Mine = (row: BoardRow) => Side | null;
+
+const Parts = ({ parts }: { parts: readonly Weighed[] }) => (
+  <>
+    {parts.map((each, i) => (
+      <span key={i} class="part-said">
+        {parts.length > 1 ? `${each.weight.replace('%', ' %')} ` : ''}
+        {each.artificial === undefined ? (
+          <Slip result={{ kind: 'played', lead: null, ...each }} />
+        ) : (
+          `${each.artificial} %`
+        )}
+        {parts[i + 1] ? ',' : ''}
+      </span>
+    ))}
+  </>
+);
+
+// A score that the Director gave: each result with its weight, "60 % 4♠ S =, 40 % 4♠ S −1"; a split one by sides.
+const Adjusted = ({ ns, ew }: { ns: readonly Weighed[]; ew: readonly Weighed[] | null }) =>
+  ew ? (
+    <>
+      {sideName('NS')} <Parts parts={ns} /> · {sideName('EW')} <Parts parts={ew} />
+    </>
+  ) : (
+    <Parts parts={ns} />
+  );
 
 // "4♠× S −1": as on a score slip.
 export function Slip({ result }: { result: Result | null }) {
@@ -18,7 +44,12 @@ export function Slip({ result }: { result: Result | null }) {
   if (result.kind === 'notplayed') return <span class="slip slip-words">{t('web.not_played')}</span>;
   if (result.kind === 'artificial')
     return <span class="slip slip-words">{t('web.artificial', { ns: result.ns, ew: result.ew })}</span>;
-  if (result.kind === 'adjusted') return <span class="slip slip-words">{t('web.adjusted')}</span>;
+  if (result.kind === 'adjusted')
+    return (
+      <span class="slip-words">
+        <Adjusted ns={result.ns} ew={result.ew} />
+      </span>
+    );
   if (result.contract === 'P') return <span class="slip">{t('web.passed_out')}</span>;
   return (
     <span class="slip">

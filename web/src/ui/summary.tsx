@@ -1,4 +1,5 @@
 // summary.tsx -- the evening in a few lines for the club's chat: who won, with what, and where the rest stands.
+import { useClub } from '../app/wire';
 import { dayWords, decimal, t } from '../app/words';
 import type { Contest, RankingPart, RankRow } from '../pure/wiretypes';
 import { finalWords, namesOf } from './people';
@@ -15,8 +16,9 @@ const line = (contest: Contest, row: RankRow): string =>
 // The first of each field; who shares the last of these places is named too.
 const places = (rows: readonly RankRow[]): RankRow[] => rows.filter(row => row.rank !== null && row.rank <= FIRST);
 
-export const summaryOf = (contest: Contest, ranking: RankingPart, url: string): string =>
+export const summaryOf = (contest: Contest, ranking: RankingPart, url: string, club = ''): string =>
   [
+    ...(club ? [club] : []),
     `${contest.title}, ${dayWords(contest.date)}`,
     ...ranking.fields.flatMap(field => [
       '',
@@ -29,8 +31,9 @@ export const summaryOf = (contest: Contest, ranking: RankingPart, url: string): 
 
 // As it will stand in the chat, and the key that sends it there.
 export function SummaryHere({ contest, ranking }: { contest: Contest; ranking: RankingPart | null }) {
+  const club = useClub();
   if (contest.state !== 'ended' || !isRanked(ranking)) return null;
-  const text = summaryOf(contest, ranking, `${location.origin}/e/${contest.id}`);
+  const text = summaryOf(contest, ranking, `${location.origin}/e/${contest.id}`, club);
   return (
     <section class="summary">
       <h2>{t('web.summary')}</h2>

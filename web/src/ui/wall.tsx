@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { turnSound } from '../app/sound';
-import { sponsor } from '../app/wire';
+import { sponsor, useClub } from '../app/wire';
 import { t } from '../app/words';
 import { Figure } from './figure';
 import { Heading, Screen } from './screen';
@@ -21,6 +21,11 @@ function WholeScreen() {
       {t('web.whole_screen')}
     </button>
   );
+}
+
+function ClubLine() {
+  const club = useClub();
+  return club ? <p class="room-club">{club}</p> : null;
 }
 
 const LOOK_MS = 300000;
@@ -62,7 +67,10 @@ export function Wall({
         <header class="room-head">
           <div class="room-name">
             <Figure size={96} />
-            <Heading name="room">{title}</Heading>
+            <div>
+              <ClubLine />
+              <Heading name="room">{title}</Heading>
+            </div>
           </div>
           {clock}
           <p class="room-round">{round}</p>

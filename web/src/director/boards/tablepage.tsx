@@ -5,6 +5,9 @@ import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
 import { hereAt } from '../../pure/playing/online';
 import type { Contest, TableBoard, TablePart } from '../../pure/wiretypes';
+import { PairsDecision } from '../../ruling/decision';
+import { begun } from '../../ruling/draft';
+import { STATE_WORDS as RULING_WORDS, type Ruling } from '../../ruling/rulings';
 import { labelOf, namesOf, sittingIn } from '../../ui/people';
 import { scoreText, Slip } from '../../ui/results';
 import { Heading, Screen, Trouble } from '../../ui/screen';
@@ -59,6 +62,48 @@ function BoardLines({
   );
 }
 
+// What was ruled at this table, and what was begun here on this device and not given yet.
+function RulingsHere({ seen, contest, table }: { seen: Seen; contest: Contest; table: number }) {
+  const open = begun(contest.id).filter(each => each.table === table),
+    given = (part<Ruling[]>(seen, 'rulings') ?? []).filter(each => each.table === table && each.state !== 'withdrawn');
+  if (!open.length && !given.length) return null;
+  return (
+    <section>
+      <h2>{t('web.assist.rulings')}</h2>
+      {open.map(({ round, board }) => (
+        <a key={`${round}/${board}`} class="answer-key" href={link('d', contest.id, 'assist', table, round, board)}>
+          <span class="answer-text">{t('web.assist.at_board', { table, board })}</span>
+          <span class="answer-foot">{t('web.assist.begun')}</span>
+        </a>
+      ))}
+      {given.length ? (
+        <ul class="board-lines">
+          {given.map(each => (
+            <li key={each.number}>
+              <a href={link('d', contest.id, 'rulings', each.number)}>
+                <span class="table-number">
+                  <span class="ear">{t('web.board')} </span>
+                  {each.board}
+                </span>
+                <span class="table-what">
+                  {each.hidden ? (
+                    t('web.assist.board_hidden')
+                  ) : (
+                    <Hidden contestId={contest.id}>
+                      <PairsDecision decision={each.decision} contest={contest} />
+                    </Hidden>
+                  )}
+                  <span class="quiet">{t(RULING_WORDS[each.state])}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
 export function TablePage({ seen, contestId, table: number }: { seen: Seen; contestId: string; table: number }) {
   const { busy, trouble, clear, say } = useSay(contestId);
   const contest = part<Contest>(seen, 'evening'),
@@ -83,6 +128,7 @@ export function TablePage({ seen, contestId, table: number }: { seen: Seen; cont
             </a>
           </p>
         ) : null}
+        <RulingsHere seen={seen} contest={contest} table={number} />
         <div class="table-rounds">
           {rounds.map(each => (
             <section key={each.round}>

@@ -89,14 +89,28 @@ export function Login({ onIn }: { onIn: () => void }) {
 export function Password({ onDone }: { onDone: () => void }) {
   const [busy, trouble, run] = useSending();
   const [old, setOld] = useState(''),
-    [young, setYoung] = useState('');
+    [young, setYoung] = useState(''),
+    [done, setDone] = useState(false);
   const change = (event: Event): void => {
     event.preventDefault();
     run(async () => {
       await post('/api/password', { old, new: young });
-      onDone();
+      setDone(true);
     });
   };
+  if (done)
+    return (
+      <Screen title={t('web.change_password')}>
+        <main class="door-page">
+          <div class="leaf form">
+            <Heading name="password-done">{t('web.password_changed')}</Heading>
+            <button class="main-key" onClick={onDone}>
+              {t('web.evenings')}
+            </button>
+          </div>
+        </main>
+      </Screen>
+    );
   return (
     <Screen title={t('web.change_password')}>
       <main class="door-page">
