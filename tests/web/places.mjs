@@ -208,6 +208,15 @@ scene('who sits where, and results at the desk', async ({ club, browser, errors,
     assert.doesNotMatch(await wall.locator('.room-sheet').innerText(), /;/);
   });
 
+  await step('who withdrew stands below the names, which stay whole at four times the size', async () => {
+    await say('retire EW 3 from R3');
+    await wall.setViewportSize({ width: 320, height: 640 });
+    await wall.goto(`${club.url}/live/${contest}`);
+    await wall.getByText(en('web.absent.retired')).waitFor();
+    assert.deepEqual(await wall.evaluate(broken, '.ranking'), []);
+    await see(wall, 'live-withdrew-320', 'en');
+  });
+
   await step('what is typed in a new contest is taken as it is typed', async () => {
     await boss.goto(`${club.url}/#/new`);
     await boss.getByText(it('web.by_boards'), { exact: true }).click();

@@ -120,9 +120,9 @@ export function RankingRows({
                   <span key={each} class="quiet rank-sub">
                     {each}
                   </span>
-                ))}
-              </span>{' '}
-              <Marks row={row} />
+                ))}{' '}
+                <Marks row={row} />
+              </span>
             </>
           );
           return (
