@@ -140,12 +140,14 @@ class Listener extends Looker {
     const before = (await this.heard()).length;
     await this.type(suits[names.indexOf(suit)]);
     await new Promise(breath => setTimeout(breath, 150));
-    if ((await this.page.locator('.play-typed').count()) > 0 && (await this.heard()).length === before)
+    // The suit is said, and waits for its rank.
+    if ((await this.page.locator('.play-typed').count()) > 0)
       await this.type(
         rank === '10' ? '1' : (ranks[RANKS.findIndex(each => this.say(`web.rank.${each}`) === rank)] ?? rank),
       );
     await settles(
-      async () => (await this.heard()).length > before,
+      async () =>
+        (await this.heard()).slice(before).some(said => SEATS.some(each => said.startsWith(`${this.seat(each)}: `))),
       true,
       `${suit} ${rank} is played; heard ${lies} | ${held}`,
     );
@@ -244,11 +246,13 @@ for (const [most, one] of scenes)
         await shot(boss, 'director-claim');
         while (!(await isOver(players))) {
           await shot(N.page, 'doubted-small');
-          // Anna has the choice as well, and wants the Director (68D2a), who decides by the worst normal line.
-          const wish = N.page.locator('.matter-choose button');
+          // Anna and Carla want the Director (68D2a), who decides by the worst normal line.
+          const wish = N.page.locator('.matter-choose button'),
+            hers = S.page.locator('.matter-choose button');
           if (await wish.count()) await wish.first().click();
+          if (await hers.count()) await S.enter(hers.first());
           const choose = boss.locator('.matter-choose button');
-          if ((await choose.count()) > 0) {
+          if ((await boss.locator('.matter-line summary').count()) > 0) {
             const line = await boss.locator('.matter-line summary').textContent();
             await shot(boss, 'director-asked');
             await choose.filter({ hasText: new RegExp(`^${/\d+/.exec(line)[0]}$`) }).click();
