@@ -75,7 +75,7 @@ export class Sheet {
   text(words: Words | string, x: number, y: number, wished: Look, room = WIDE - 2 * EDGE): number {
     const all = typeof words === 'string' ? [words] : words,
       asked = this.width(all, wished),
-      look = asked > room ? { ...wished, size: (wished.size * room) / asked } : wished;
+      look = asked > room ? { ...wished, size: (0.98 * wished.size * room) / asked } : wished;
     let at = x - (look.align === 'right' ? 1 : look.align === 'center' ? 0.5 : 0) * Math.min(asked, room);
     for (const each of all) {
       if (typeof each === 'string') {
