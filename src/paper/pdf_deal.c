@@ -53,7 +53,7 @@ static void put_tricks(const struct pen *pen, double right, double y,
 /* How much further left than usual South's hand begins, so that its longest suit is no smaller than 'legible'. */
 static double moved_left(const struct pen *pen, const struct paper__diagram *deal, double room)
 {
-    static const double legible = 8, most = 40;
+    static const double legible = 7, most = 30;
     double moved = 0;
 
     for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
@@ -70,14 +70,15 @@ void pen__put_deal(const struct pen *pen, const struct paper__card *card,
 {
     const double middle = x + width / 2, bottom = y + DEAL_HEIGHT, centre = y + DEAL_HEIGHT / 2,
                  side = width / 2 - 26, south = width / 2 + 36 - (deal->has_tricks ? tricks_wide : 0),
-                 left = moved_left(pen, deal, south);
+                 left = moved_left(pen, deal, south),
+                 words = left > 0 ? width / 2 - 40 - left : side; /* up to South's suits, where they moved */
 
     pen__put(pen, x, y + 11, side - 6, 24, PAPER_LEFT, true, card->head);
     for (unsigned i = 0; i < PAPER_WORDS; i++) {
         if (deal->above[i] != NULL)
             pen__put(pen, x, y + 30 + 11 * i, side - 6, 8.5, PAPER_LEFT, false, deal->above[i]);
         if (deal->below[i] != NULL)
-            pen__put(pen, x, bottom - 6 - 11 * (PAPER_WORDS - 1 - i), side - left, 8.5, PAPER_LEFT, false,
+            pen__put(pen, x, bottom - 6 - 11 * (PAPER_WORDS - 1 - i), words, 8.5, PAPER_LEFT, false,
                 deal->below[i]);
     }
     put_hand(pen, middle - 36, y + 7, side, deal, ARB_NORTH);
