@@ -122,7 +122,11 @@ async function nextBoard(players, first = 'N') {
 }
 
 const turnOf = async players => {
-  const { plays, turn } = await players.N.view();
+  const { plays, turn } = await settles(
+    () => players.N.view(),
+    view => players[view?.plays] !== undefined,
+    'somebody is to act',
+  );
   return { who: players[plays], hand: turn, view: await players[plays].view() };
 };
 
