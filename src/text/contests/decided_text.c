@@ -14,13 +14,12 @@ static void write_share(struct arb_writer *out, enum arb_language language, uint
     arb_figures_write(out, language, arb_writer_span(&plain));
 }
 
-/* Against the contract: "=", "+1", "−2". */
-static void write_made(struct arb_writer *out, int made)
+void arb_made_write(struct arb_writer *out, int over)
 {
-    if (made > 0) arb_write_char(out, '+');
-    if (made < 0) arb_write_text(out, "\xE2\x88\x92");
-    if (made == 0) arb_write_char(out, '=');
-    else arb_write_int(out, made < 0 ? -made : made);
+    if (over > 0) arb_write_char(out, '+');
+    if (over < 0) arb_write_text(out, "\xE2\x88\x92");
+    if (over == 0) arb_write_char(out, '=');
+    else arb_write_int(out, over < 0 ? -over : over);
 }
 
 static void write_part(struct arb_writer *out, enum arb_language language, const struct arb_weighed *part)
@@ -33,7 +32,7 @@ static void write_part(struct arb_writer *out, enum arb_language language, const
                           part->outcome.contract);
     if (arb_contract_is_pass(part->outcome.contract)) return;
     arb_write_char(out, ' ');
-    write_made(out, (int)part->outcome.tricks - (part->outcome.contract.level + 6));
+    arb_made_write(out, (int)part->outcome.tricks - (part->outcome.contract.level + 6));
 }
 
 /* The percentage of an artificial score, or the outcomes of an assigned one with their weights. */

@@ -2,6 +2,8 @@
  */
 #include "pages/result.h"
 
+#include "arbitro/text/decided_text.h"
+
 /* What stands in the column of contracts: a contract, percentages, or a word. */
 void arb__outcome_html(struct arb__html *html, const struct arb_board_outcome *outcome)
 {
@@ -34,9 +36,7 @@ void arb__made_html(struct arb__html *html, const struct arb_board_outcome *outc
     const int over = (int)outcome->tricks - (int)outcome->contract.level - 6;
 
     if (outcome->kind != ARB_PLAYED || arb_contract_is_pass(outcome->contract)) return;
-    if (over == 0) arb__tag(html, "=");
-    else arb__tag(html, over > 0 ? "+" : "\xE2\x88\x92");
-    if (over != 0) arb__number(html, over > 0 ? over : -over);
+    arb_made_write(html->out, over);
 }
 
 /* Points with a minus sign of its own width. */

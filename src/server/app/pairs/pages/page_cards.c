@@ -68,9 +68,7 @@ static void write_name(struct arb_writer *out, const void *context, enum arb_sid
     const struct arb_contest *c = context;
     const struct arb_pair_entry *entry = &c->pair[c->movement.two_winner ? side : ARB_NS][pair];
 
-    arb_write_text(out, entry->name[0]);
-    if (entry->name[0][0] != '\0' && entry->name[1][0] != '\0') arb_write_text(out, " \xE2\x80\x93 ");
-    arb_write_text(out, entry->name[1]);
+    arb__pairs_names_write(out, (const char *const[]){entry->name[0], entry->name[1]});
 }
 
 /* Lays out the printed cards. 'now', 'was' and 'date' must live as long as the paper. */

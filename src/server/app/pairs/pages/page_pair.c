@@ -77,9 +77,7 @@ static void sitting(struct arb__html *html, const struct arb__page *page, uint8_
 
     arb_contest_sitting(c, at->side, at->pair, round, name);
     if (name[0] == own->name[0] && name[1] == own->name[1]) return;
-    arb_write_text(&out, name[0]);
-    if (name[0][0] != '\0' && name[1][0] != '\0') arb_write_text(&out, " \xE2\x80\x93 ");
-    arb_write_text(&out, name[1]);
+    arb__pairs_names_write(&out, name);
     arb__tag(html, " \xC2\xB7 ");
     arb__say_with(html, "page.sat", ARB_VALUES(ARB_TEXT("names", names)));
 }

@@ -29,13 +29,11 @@ static void write_day(struct arb_writer *out, const struct arb__page *page)
     event_date_write(out, page->language, c->year, c->month, c->day);
 }
 
-static void write_names(struct arb_writer *out, const char *const name[2])
+void arb__pairs_names_write(struct arb_writer *out, const char *const name[2])
 {
-    for (unsigned n = 0; n < 2; n++) {
-        if (name[n][0] == '\0') continue;
-        if (out->length > 0) arb_write_text(out, " – ");
-        arb_write_text(out, name[n]);
-    }
+    arb_write_text(out, name[0]);
+    if (name[0][0] != '\0' && name[1][0] != '\0') arb_write_text(out, " – ");
+    arb_write_text(out, name[1]);
 }
 
 void arb__pairs_sitters_write(struct arb_writer *out, const struct arb_contest *c, const struct arb_board_result *r,
@@ -50,20 +48,10 @@ void arb__pairs_sitters_write(struct arb_writer *out, const struct arb_contest *
 
         if (number[i] == 0) continue;
         arb_contest_sitting(c, field, number[i], r->round, name);
-        write_names(out, name);
-        if (name[0][0] != '\0' || name[1][0] != '\0') continue;
         if (out->length > 0) arb_write_text(out, " – ");
-        arb_write_int(out, arb__label_of(c, field, number[i]));
+        arb__pairs_names_write(out, name);
+        if (name[0][0] == '\0' && name[1][0] == '\0') arb_write_int(out, arb__label_of(c, field, number[i]));
     }
-}
-
-/* Against the contract. */
-static void write_made(struct arb_writer *out, const struct arb_board_outcome *outcome)
-{
-    const int made = (int)outcome->tricks - (outcome->contract.level + 6);
-
-    arb_write_text(out, made == 0 ? " =" : made > 0 ? " +" : " \xE2\x88\x92");
-    if (made != 0) arb_write_int(out, made < 0 ? -made : made);
 }
 
 void arb__pairs_outcome_cell(struct paper *paper, const struct arb__page *page, const struct arb_board_result *r)
@@ -75,7 +63,10 @@ void arb__pairs_outcome_cell(struct paper *paper, const struct arb__page *page, 
 
     if (outcome->kind == ARB_PLAYED) {
         paper_write_contract(&out, arb_notation_of(page->language), outcome->contract);
-        if (!arb_contract_is_pass(outcome->contract)) write_made(&out, outcome);
+        if (!arb_contract_is_pass(outcome->contract)) {
+            arb_write_char(&out, ' ');
+            arb_made_write(&out, (int)outcome->tricks - (outcome->contract.level + 6));
+        }
     } else if (outcome->kind == ARB_ARTIFICIAL) {
         arb_write_int(&out, outcome->ns_percent);
         arb_write_text(&out, "% / ");
@@ -109,7 +100,7 @@ static void put_row(struct paper *paper, const struct arb__page *page, enum arb_
     char text[NAMES] = "";
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    write_names(&out, (const char *const[]){entry->name[0], entry->name[1]});
+    arb__pairs_names_write(&out, (const char *const[]){entry->name[0], entry->name[1]});
     paper_cell_place(paper, is_there ? row->rank : 0, row->tied != 0);
     paper_cell_int(paper, arb__label_of(c, side, row->pair));
     paper_cell(paper, text);
@@ -134,7 +125,7 @@ static void put_substitutes(struct paper *paper, const struct arb__page *page, e
         struct arb_writer out = arb_writer_on(text, sizeof text);
 
         if (s->side != side || s->from > rounds) continue;
-        write_names(&out, (const char *const[]){entry->name[0], entry->name[1]});
+        arb__pairs_names_write(&out, (const char *const[]){entry->name[0], entry->name[1]});
         arb_write_text(&out, ": ");
         arb_message_write(&out, page->language, s->from == to ? "page.substitute_round" : "page.substitute_rounds",
                           ARB_VALUES(ARB_TEXT("name", s->name), ARB_NUMBER("round", to), ARB_NUMBER("from", s->from),

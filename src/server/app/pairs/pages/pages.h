@@ -35,6 +35,9 @@ bool arb__pairs_cards_read(struct arb__page *page, struct arb_span what);
 /* "ranking.pdf", "boards.pdf", and who sends them; see page_papers.c. */
 bool arb__pairs_papers_read(struct arb__page *page, struct arb_span kind);
 
+/* "Anna Neri – Ugo Blu", or the one of them who has a name. */
+void arb__pairs_names_write(struct arb_writer *out, const char *const name[2]);
+
 /* Who sat on a side of a result, by name or by number; and its outcome as a cell, "4♠ S +1", with the weights where it
  * was ruled. */
 void arb__pairs_sitters_write(struct arb_writer *out, const struct arb_contest *contest,
