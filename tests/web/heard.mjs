@@ -64,6 +64,7 @@ async function directs(lang, { club, browser, errors }) {
   await page.getByRole('link', { name: say('web.i_am_director') }).waitFor();
   await ear.arrive('/');
   await ear.follow(say('web.i_am_director'));
+  await page.getByRole('link', { name: say('web.welcome') }).waitFor();
   await ear.until(page.getByLabel(say('web.password')));
   await ear.fill(say('web.password'), 'wrong');
   await ear.press(say('web.enter'));
@@ -148,7 +149,8 @@ async function plays(lang, { club, browser, errors }, boss) {
     key = name => page.getByRole('button', { name, exact: true }),
     heading = name => page.getByRole('heading', { name, exact: true }),
     begin = board => say('web.start_board', { board }),
-    done = board => page.getByText(say('web.board_done', { board })).first();
+    done = board => page.getByText(say('web.board_done', { board })).first(),
+    sent = () => ear.hears(say('web.sent'), { anew: true });
   ear.covers(code);
 
   await page.goto(club.url);
@@ -176,6 +178,7 @@ async function plays(lang, { club, browser, errors }, boss) {
   await ear.press(say('web.card_of', { rank: say('web.rank.king'), suit: say('web.suit.hearts') }));
   await ear.until(page.locator('.result-pad'));
   await ear.pressFirst('.result-key', say('web.made_exactly'));
+  await sent();
   await ear.until(key(say('web.right')));
   await ear.press(say('web.right'));
   await page.getByText(say('web.first_here')).waitFor();
@@ -199,10 +202,12 @@ async function plays(lang, { club, browser, errors }, boss) {
   await ear.press(begin(boardIn(2, 1)));
   await ear.until(heading(say('web.which_contract')), { reads: false });
   await ear.press(say('web.all_passed'));
+  await sent();
   await ear.until(key(say('web.right')));
   await ear.press(say('web.not_right'));
   await ear.until(heading(say('web.which_contract')), { reads: false });
   await ear.press(say('web.all_passed'));
+  await sent();
   await ear.until(key(say('web.right')), { reads: false });
   await ear.press(say('web.right'));
   await page.getByText(say('web.first_here')).waitFor();

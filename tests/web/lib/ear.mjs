@@ -161,9 +161,10 @@ export class Ear {
     this.lines.push(`" ${word}`);
   }
 
-  // Waits until the page has said this.
-  hears(word) {
-    return settles(() => this.page.evaluate(w => window.heard.some(({ said }) => said === w), word), true, word);
+  // Waits until the page has said this; anew: since what is in the transcript.
+  hears(word, { anew = false } = {}) {
+    const said = ([w, from]) => window.heard.slice(from).some(each => each.said === w);
+    return settles(() => this.page.evaluate(said, [word, anew ? this.heard : 0]), true, word);
   }
 
   async fill(label, value) {
