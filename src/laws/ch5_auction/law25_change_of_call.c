@@ -76,6 +76,20 @@ void law25_accepted(const struct call_case *c, struct arb_ruling *ruling)
         arb_ruling_lead(ruling, LAW_26B, arb_partner(c->offender), law26_right(c->edition));
 }
 
+/* It stands, and the auction goes on from it: a bid too low, a call at another's turn, one by a player who must pass,
+ * who goes on passing (37A). Only what can never stand is ruled by its own Law (36, 38). */
+bool law25_accepted_as_legal(const struct call_case *c, enum arb_law wrong, struct arb_ruling *ruling)
+{
+    switch (arb_law_number(wrong)) {
+    case 27: case 29: case 30: case 31: case 32: case 37: break;
+    default: return false;
+    }
+    arb_ruling_effect(ruling, LAW_25B1, ARB_EFFECT_ACCEPTED, c->offender);
+    if (c->barred_to_the_end)
+        arb_ruling_bar(ruling, c->edition == ARB_LAWS_1997 ? LAW_35B : LAW_37A, c->offender, ARB_BAR_ALL);
+    return true;
+}
+
 /* The cancelled second call may cost a lead: in 1997 always, in 2017 if the first was
  * legal, in 2007, and over an illegal first in 2017, as the organiser reads it. */
 static void second_is_gone(const struct call_case *c, enum arb_law law, struct arb_ruling *ruling)

@@ -116,6 +116,21 @@ static bool is_hand_faced_in_play(const struct arb_table *table, const struct ar
     return it->wrong == ARB_WRONG_HAND_FACED && has_begun;
 }
 
+/* What is wrong with the call that takes the place of another is ruled, unless the next player has accepted the change
+ * by word: it stands then, as it would had he called over it (25B1). */
+static void rule_substitute(struct arb_table *table, const struct arb_irregularity *change,
+                            struct arb_irregularity *next)
+{
+    struct arb_ruling ruling = {0};
+    struct call_case c;
+
+    arb__case_of(table, next, &c);
+    if (change->answer == LAW_25B1 && law25_accepted_as_legal(&c, (enum arb_law)next->law, &ruling))
+        arb__let_stand(table, next, LAW_25B1, &ruling);
+    else
+        arb__proceed(table, next);
+}
+
 /* The order matters: the effects, the call that took another's place, cards that lie open, what was set aside, and
  * at last what waited. */
 void arb__apply(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
@@ -126,7 +141,7 @@ void arb__apply(struct arb_table *table, struct arb_irregularity *it, const stru
     ARB_ASSERT(ruling->effects <= ARB_EFFECTS_MAX);
     arb__carry_out(table, it, ruling);
     if (has_effect(ruling, ARB_EFFECT_SUBSTITUTED)) next = arb__look_at_substitute(table, it);
-    if (next != NULL) arb__proceed(table, next);
+    if (next != NULL) rule_substitute(table, it, next);
     if (arb__is_open_card(it)) arb__rule_other_open_cards(table, it);
     if (it->call == 0) arb__sort_open_cards(table);
     if (is_told(it) || is_hand_faced_in_play(table, it)) arb__put_back(table);
