@@ -34,6 +34,7 @@ struct call_case {
     uint8_t answer[ARB_QUESTION_COUNT]; /* enum arb_answer */
     bool had_to_pass;               /* 37: the offender, when he made the irregular call */
     bool barred_to_the_end;         /* 37: the offender, not at this turn only */
+    bool forced_pass;               /* 21: a pass that he had to make */
     bool period_over;               /* 21, 25: the auction period is */
     bool lead_faced;                /* 17, 36: the opening lead is, and the call found only now */
     bool hands_back;                /* 17: the four hands are, after a pass-out */
@@ -52,6 +53,9 @@ void law16_ruled(enum arb_edition edition, enum arb_seat seat, enum arb_answer c
 
 /* Laws 23, 72: the article under which damage is reviewed after a forced pass. */
 enum arb_law law23_review(enum arb_edition edition);
+
+/* In 1997 it speaks of what partner's pass has done, and of nothing else: no pass, no damage. */
+bool law23_is_of_a_forced_pass(enum arb_edition edition, enum arb_law review);
 
 /* Law 23: a call to be compared with one cancelled under 'law'. */
 void law23_measured(const struct call_case *c, enum arb_law law, struct arb_ruling *ruling);

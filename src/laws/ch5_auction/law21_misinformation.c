@@ -4,7 +4,9 @@
  * change it: over it is with the lead faced, or, the board passed out, with the fourth pass
  * in 1997 and with the four hands back since. How likely the influence must be differs by
  * edition; it is the Director's to judge. A lead that still lies face down he may have back
- * on the Director's word, whatever his calls.
+ * on the Director's word, whatever his calls. A pass that he had to make was no decision,
+ * and what he chose before it his partner has called over: nothing changes, and damage is
+ * looked at.
  */
 #include "../auction_rulings.h"
 
@@ -14,16 +16,21 @@ static void offer(enum arb_law law, enum arb_seat seat, uint8_t what, struct arb
     arb_ruling_offer(ruling, law, ARB_OPTION_WITHDRAW, seat, what);
 }
 
+static bool may_not_call_again(const struct call_case *c)
+{
+    return c->partner_has_called || c->forced_pass;
+}
+
 /* He has led face down: the Director may give the card back (41A), besides the call if that may still change. */
 static void before_the_lead(const struct call_case *c, struct arb_ruling *ruling)
 {
-    const bool calls_again = !c->partner_has_called && c->answer[ARB_ASK_MISINFORMED] != ARB_NO;
+    const bool calls_again = !may_not_call_again(c) && c->answer[ARB_ASK_MISINFORMED] != ARB_NO;
 
     if (c->answer[ARB_ASK_MISINFORMED] == ARB_UNKNOWN) {
-        arb_ruling_ask(ruling, c->partner_has_called ? LAW_41A : LAW_21B1, ARB_ASK_MISINFORMED);
+        arb_ruling_ask(ruling, may_not_call_again(c) ? LAW_41A : LAW_21B1, ARB_ASK_MISINFORMED);
         return;
     }
-    if (c->partner_has_called && c->answer[ARB_ASK_MISINFORMED] == ARB_NO) {
+    if (may_not_call_again(c) && c->answer[ARB_ASK_MISINFORMED] == ARB_NO) {
         law21_led(c, ruling);
         return;
     }
@@ -35,7 +42,7 @@ static void before_the_lead(const struct call_case *c, struct arb_ruling *ruling
 /* The card kept or taken back: of calls that can no longer change, damage is looked at. */
 void law21_led(const struct call_case *c, struct arb_ruling *ruling)
 {
-    if (c->partner_has_called) arb_ruling_effect(ruling, LAW_21B3, ARB_EFFECT_EQUITY, c->offender);
+    if (may_not_call_again(c)) arb_ruling_effect(ruling, LAW_21B3, ARB_EFFECT_EQUITY, c->offender);
 }
 
 /* A player called on false information: he may change his call as long as his partner has not called; afterwards
@@ -46,7 +53,7 @@ void law21_ruled(const struct call_case *c, struct arb_ruling *ruling)
         before_the_lead(c, ruling);
         return;
     }
-    if (c->partner_has_called || c->period_over) {
+    if (may_not_call_again(c) || c->period_over) {
         arb_ruling_effect(ruling, LAW_21B3, ARB_EFFECT_EQUITY, c->offender);
         return;
     }

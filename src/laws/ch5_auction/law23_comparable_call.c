@@ -11,6 +11,11 @@ enum arb_law law23_review(enum arb_edition edition)
     return edition == ARB_LAWS_2017 ? LAW_72C : LAW_23;
 }
 
+bool law23_is_of_a_forced_pass(enum arb_edition edition, enum arb_law review)
+{
+    return edition == ARB_LAWS_1997 && review == LAW_23;
+}
+
 enum arb_law law23_not_comparable(enum arb_law law)
 {
     switch (law) {

@@ -83,6 +83,8 @@ bool arb__had_to_pass(struct arb_table *table, uint16_t place);
 
 /* Had its player to pass, by what had been ruled when he made it? */
 bool arb__was_barred(const struct arb_table *table, uint16_t place);
+/* Is it a pass that he had to make? */
+bool arb__was_forced(const struct arb_table *table, uint16_t place);
 
 /* The article by which that matter silences its player's partner to the end; LAW_NONE. */
 enum arb_law arb__silenced_by(const struct arb_irregularity *it);

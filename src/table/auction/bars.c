@@ -90,6 +90,24 @@ bool arb__was_barred(const struct arb_table *table, uint16_t place)
     return false;
 }
 
+/* One that is paid was paid by this pass, or he was free again. */
+bool arb__was_forced(const struct arb_table *table, uint16_t place)
+{
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
+    const struct arb_call_record *record = &table->call[place - 1];
+
+    if (record->call != ARB_PASS) return false;
+    for (unsigned i = 0; i < table->irregularities; i++)
+        for (unsigned who = HIS_OWN; who < BARRED_BY_ONE; who++) {
+            const struct arb_irregularity *it = &table->irregularity[i];
+
+            if (barred_seat(it, who) != (enum arb_seat)record->seat || it->barred_at >= place) continue;
+            if (it->bar[who] == ARB_BAR_ALL || (it->bar[who] == ARB_BAR_NEXT && it->served == place)) return true;
+        }
+    return false;
+}
+
 /* A stronger bar of the same matter replaces a weaker one; the weaker never replaces the stronger. It is for calls
  * made after this moment. */
 void arb__bar(struct arb_table *table, struct arb_irregularity *it, enum arb_seat seat, enum arb_bar how,

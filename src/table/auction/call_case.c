@@ -140,6 +140,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         .again = it->again > 0,
         .no_double = table->bar[offender].bar == ARB_BAR_NO_DOUBLE,
         .had_to_pass = it->call > 0 && arb__was_barred(table, it->call),
+        .forced_pass = it->call > 0 && arb__was_forced(table, it->call),
         .barred_to_the_end = table->bar[offender].bar == ARB_BAR_ALL,
         .reading = table->reading,
         .next_call = next > 0 ? table->call[next - 1].call : ARB_CALL_NONE,
@@ -168,7 +169,7 @@ static bool is_of_lead_down(const struct arb_table *table, const struct arb_irre
 
     if (!table->lead_is_down || it->wrong != ARB_WRONG_MISINFORMATION || it->call == 0) return false;
     arb__case_of(table, it, &c);
-    return c.lead_is_down && c.partner_has_called;
+    return c.lead_is_down && (c.partner_has_called || c.forced_pass);
 }
 
 arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question)

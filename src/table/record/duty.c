@@ -1,4 +1,4 @@
-/* duty.c -- what a player owes after a ruling: a call, and how it will be measured.
+/* duty.c -- what a player owes after a ruling: a call, and how it will be measured; whether a pass was owed and made.
  *
  * A player may owe something by several rulings at once: a later irregularity of his, at that turn or before it, takes
  * nothing away from what he owes for an earlier one. Each matter keeps what is owed for it. duty[] shows the latest,
@@ -47,5 +47,20 @@ bool arb__owes_more(const struct arb_table *table, const struct arb_irregularity
         if (table->irregularity[i].stage == ARB_STAGE_OWED && &table->irregularity[i] != than &&
             table->irregularity[i].seat == than->seat)
             return true;
+    return false;
+}
+
+bool arb__has_silenced_partner(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const uint8_t bar = it->bar[1];
+
+    ARB_ASSERT(it->seat < ARB_SEATS && table->calls <= ARB_CALLS_MAX);
+    if (bar < ARB_BAR_NEXT) return false;
+    for (unsigned i = it->barred_at; i < table->calls; i++) {
+        const struct arb_call_record *record = &table->call[i];
+
+        if (record->seat != (uint8_t)arb_partner((enum arb_seat)it->seat) || record->call != ARB_PASS) continue;
+        if (arb__stands(record) && (bar == ARB_BAR_ALL || it->served == i + 1u)) return true;
+    }
     return false;
 }

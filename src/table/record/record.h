@@ -269,6 +269,9 @@ void arb__owe_no_more(struct arb_table *table, struct arb_irregularity *it);
 /* Does its player owe something by another matter too? */
 bool arb__owes_more(const struct arb_table *table, const struct arb_irregularity *than);
 
+/* Has its player's partner passed because he had to, for this one? */
+bool arb__has_silenced_partner(const struct arb_table *table, const struct arb_irregularity *it);
+
 /* -- withdrawn.c: the calls of a turn that do not stand ------------------------------------------- */
 
 /* The call that stands for the turn of that matter: 1 + its place, 0 not made. */

@@ -9,6 +9,7 @@
 
 #include "arbitro/laws/score.h"
 
+#include "../../laws/auction_rulings.h"
 #include "../../laws/claim_rulings.h"
 #include "../../laws/play_rulings.h"
 #include "../../laws/procedure.h"
@@ -62,6 +63,13 @@ static bool is_out_of_balance(const struct arb_table *table)
     return false;
 }
 
+/* The auction was over before partner's turn came (1997: 23). */
+static bool has_no_object(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return law23_is_of_a_forced_pass((enum arb_edition)table->edition, (enum arb_law)it->equity) &&
+           table->phase > ARB_IN_AUCTION && !arb__has_silenced_partner(table, it);
+}
+
 /* Of the matters that may be reviewed, the first that nobody has looked at. */
 const struct arb_irregularity *arb__to_review(const struct arb_table *table)
 {
@@ -71,7 +79,7 @@ const struct arb_irregularity *arb__to_review(const struct arb_table *table)
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
-        if (it->equity == LAW_NONE || damage(it) != ARB_UNKNOWN) continue;
+        if (it->equity == LAW_NONE || damage(it) != ARB_UNKNOWN || has_no_object(table, it)) continue;
         if (arb__review_asks(it) == ARB_ASK_COMPENSATED && is_out_of_balance(table)) continue;
         if (!comes_last(table, it)) return it;
         if (last == NULL) last = it;
