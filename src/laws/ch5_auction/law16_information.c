@@ -8,8 +8,8 @@
  *
  * Of what a player learnt elsewhere (1997: 16B, 2007: 16C, 2017: 16D) the Director thinks whether the board can
  * still be played, with players on other seats if need be. Since 2007 he may have it dealt again as long as nobody has
- * called, and looks at the end whether it did harm. So it is of a card seen at the table before the first call, in the
- * editions whose Law 24 begins with the auction.
+ * called, and looks at the end whether it did harm; once somebody has called, 2007 knows nothing but to play on. So it
+ * is of a card seen at the table before the first call, in the editions whose Law 24 begins with the auction.
  */
 #include "../auction_rulings.h"
 #include "../board_rulings.h"
@@ -44,14 +44,22 @@ enum arb_law law16_before_the_auction(enum arb_edition edition)
     return edition == ARB_LAWS_2007 ? LAW_NONE : law16_other_source(edition);
 }
 
+/* The part of it that says what the Director may do; in 1997 it was not seen how they are numbered. */
+static enum arb_law other_source_part(const struct board_case *c)
+{
+    if (c->edition == ARB_LAWS_1997) return LAW_16B;
+    if (c->edition == ARB_LAWS_2007) return c->anybody_called ? LAW_16C3 : LAW_16C2;
+    return c->anybody_called ? LAW_16D3 : LAW_16D2;
+}
+
 /* Information from another source (16D): a new deal where nobody has called and the edition allows it, else the
  * Director says whether the board can be played normally. */
 void law16_other_ruled(const struct board_case *c, struct arb_ruling *ruling)
 {
-    const enum arb_law law = law16_other_source(c->edition);
+    const enum arb_law law = other_source_part(c);
     const bool in_1997 = c->edition == ARB_LAWS_1997;
     const uint8_t new_deal = in_1997 || c->anybody_called ? ARB_NO : c->answer[ARB_ASK_NEW_DEAL];
-    const uint8_t normal = c->answer[ARB_ASK_CORRECTABLE];
+    const uint8_t normal = law == LAW_16C3 ? ARB_YES : c->answer[ARB_ASK_CORRECTABLE];
 
     if (new_deal == ARB_UNKNOWN) {
         arb_ruling_ask(ruling, law, ARB_ASK_NEW_DEAL);
