@@ -130,9 +130,6 @@ void law48_hand_faced(const struct play_case *c, struct arb_ruling *ruling);
 /* Law 49: a defender's card was seen. Was it so that his partner could see it? */
 void law49_ruled(const struct play_case *c, struct arb_ruling *ruling);
 
-/* He exposed or played it on purpose, out of turn: the article under which the gain is looked at. */
-enum arb_law law49_on_purpose(enum arb_edition edition);
-
 /* Law 50: minor is a single card below the ten, exposed by accident. */
 bool law50_is_minor(arb_hand penalty, arb_hand by_accident);
 

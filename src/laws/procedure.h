@@ -47,6 +47,9 @@ void law11_let_stand(const struct let_stand_case *c, struct arb_ruling *ruling);
 /* Of a review under that article: does it touch only the side not at fault? */
 bool law11_takes_the_gain(enum arb_law review);
 
+/* Law 72 (in 2007, 23): the article under which the Director adjusts for what the offender could have known. */
+enum arb_law law72_could_have_known(enum arb_edition edition);
+
 /* Law 81: the article under which the Director waives rectification. */
 enum arb_law law81_waived(enum arb_edition edition);
 

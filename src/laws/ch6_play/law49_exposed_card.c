@@ -32,10 +32,3 @@ void law49_ruled(const struct play_case *c, struct arb_ruling *ruling)
     case ARB_YES: penalize(c, ruling); break;
     }
 }
-
-/* He knew, or could have known, that it would help his side: what it gained is looked at. */
-enum arb_law law49_on_purpose(enum arb_edition edition)
-{
-    if (edition == ARB_LAWS_1997) return LAW_72B1;
-    return edition == ARB_LAWS_2007 ? LAW_23 : LAW_72C;
-}

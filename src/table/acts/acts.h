@@ -148,6 +148,9 @@ void arb__waive_shown(struct arb_table *table);
 /* A judgement that the Director may give without being asked. */
 bool arb__is_unasked(enum arb_question question);
 enum arb_outcome arb__step_unasked(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+/* He says unasked that there was damage which the offender could have foreseen (72C): the score is awaited. False: the
+ * board is not over, or nothing was irregular on it that has no review of its own. */
+bool arb__find_foreseeable_damage(struct arb_table *table);
 
 /* -- when.c: can an act of that kind still come at all -------------------------------------------- */
 

@@ -131,6 +131,8 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
         arb__find_slip_accepted(table, act->value, act->instead))
         return ARB_APPLIED;
     arb_table_options(table, &options);
+    if (judged && question == ARB_ASK_DAMAGE && act->instead && !options.asks && arb__find_foreseeable_damage(table))
+        return ARB_APPLIED;
     if (act->kind == ARB_DID_FIND && question == ARB_ASK_BY_ACCIDENT && (!options.asks || options.question != question))
         return arb__find_on_purpose(table, act->instead) ? ARB_APPLIED : arb__refused(ARB_FAULT_NOT_ASKED, reason);
     if (question == ARB_ASK_MEANING || judged != arb_question_is_judged(question))

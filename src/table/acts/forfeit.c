@@ -1,12 +1,16 @@
-/* forfeit.c -- judgements that nobody asks for: rights forfeited, rectification waived, what players did alone.
+/* forfeit.c -- judgements that nobody asks for: rights forfeited, rectification waived, what players did alone, and
+ * damage that the offender could have foreseen.
  *
- * The Director may give them as long as attention is drawn and nothing is chosen or
- * ruled yet. A no is noted and changes nothing; a yes lets the irregularity stand.
+ * The first may be given as long as attention is drawn and nothing is chosen or ruled
+ * yet. A no is noted and changes nothing; a yes lets the irregularity stand. The last
+ * is given when the board is over, of an irregularity whose own Law asks for no review.
  */
 #include "acts.h"
 #include "../auction/auction.h"
 #include "../matter/matter.h"
 #include "../record/record.h"
+#include "../revoke/revoke.h"
+#include "../score/score.h"
 
 #include "../../laws/procedure.h"
 
@@ -102,4 +106,30 @@ enum arb_outcome arb__step_unasked(struct arb_table *table, const struct arb_act
     law11_let_stand(&c, &ruling);
     arb__let_stand(table, it, c.law, &ruling);
     return ARB_APPLIED;
+}
+
+/* The last irregularity that was ruled and has no review of its own. A revoke has one, if it costs anything (64C); what
+ * becomes of a board whose cards or players were not the right ones its own Law says. */
+static struct arb_irregularity *without_review(struct arb_table *table)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->stage != ARB_STAGE_SETTLED || it->equity != LAW_NONE || arb_is_board_matter(it)) continue;
+        if (!arb__is_revoke(it)) return it;
+    }
+    return NULL;
+}
+
+bool arb__find_foreseeable_damage(struct arb_table *table)
+{
+    struct arb_irregularity *it = without_review(table);
+    struct arb_result_state standing;
+
+    arb__standing_without(table, &standing);
+    if (it == NULL || standing.kind != ARB_RESULT_FINAL) return false;
+    if (arb__is_marked(table, ARB_MARK_CORRECTION_OVER)) return false;
+    it->equity = (uint16_t)law72_could_have_known((enum arb_edition)table->edition);
+    arb__note_answer(it, ARB_ASK_DAMAGE, true);
+    return true;
 }

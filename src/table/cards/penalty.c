@@ -9,6 +9,7 @@
 #include "../record/record.h"
 
 #include "../../laws/play_rulings.h"
+#include "../../laws/procedure.h"
 
 bool arb__penalty_cards_are_off(const struct arb_table *table)
 {
@@ -311,6 +312,6 @@ bool arb__find_on_purpose(struct arb_table *table, bool by_accident)
     if (it == NULL) return false;
     it->answers |= (uint64_t)(by_accident ? ARB_YES : ARB_NO) << (2 * ARB_ASK_BY_ACCIDENT);
     if (!by_accident && it->value < ARB_CARDS) table->dropped[it->seat] &= ~arb_hand_of(it->value); /* major (50B) */
-    if (!by_accident) it->equity = (uint16_t)law49_on_purpose((enum arb_edition)table->edition);
+    if (!by_accident) it->equity = (uint16_t)law72_could_have_known((enum arb_edition)table->edition);
     return true;
 }
