@@ -489,6 +489,9 @@ enum arb_outcome arb__step_object(struct arb_table *table, const struct arb_act 
 
     ARB_ASSERT(act->seat < ARB_SEATS);
     if (table->phase == ARB_BOARD_OVER) return object_after(table, (enum arb_seat)act->seat, reason);
+    if (table->claimed.stage == ARB_CLAIMED_CONTESTED) return arb__refused(ARB_FAULT_CLAIM_RULED, reason);
+    if (arb__claim_stops(table) && table->claimed.stage != ARB_CLAIMED_MADE)
+        return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     if (table->claimed.stage != ARB_CLAIMED_MADE) return arb__refused(ARB_FAULT_NO_CLAIM, reason);
     if (act->seat == table->claimed.seat) return arb__refused(ARB_FAULT_OWN_CLAIM, reason);
     table->claimed.doubter = (uint8_t)(act->seat + 1u);
