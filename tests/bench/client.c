@@ -16,8 +16,10 @@
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
+#include <zlib.h>
 
-enum { EVENTS = 512, READ = 256 << 10, OPENING = 128, HEAD = 2048, REQUEST = 1024, ANSWER = 4 << 20, FRAME_HEAD = 10 };
+enum { EVENTS = 512, READ = 256 << 10, OPENING = 128, HEAD = 2048, REQUEST = 1024, ANSWER = 4 << 20, FRAME_HEAD = 10,
+       PACKED_HEAD = 1024, MESSAGE = 4 << 20, PACKED = 0x40 };
 
 /* A live line. Of a frame: its head so far, then how long it is, how much of it has come, and what of that is kept. */
 struct line {
@@ -43,6 +45,7 @@ static struct client client = {.name = "client"};
 static struct line *line;
 static struct way *way;
 static unsigned opened;
+static uint64_t line_bytes;
 static int poll_fd;
 
 void client_give_up(const char *why)
@@ -57,6 +60,11 @@ uint64_t client_now_us(void)
 
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+uint64_t client_bytes(void)
+{
+    return line_bytes;
 }
 
 static int connect_to_server(unsigned watched)
@@ -85,8 +93,9 @@ static void open_line(unsigned which, struct asker asker)
     const int length = snprintf(text, sizeof text,
         "GET /api/contests/%s/live?as=%s HTTP/1.1\r\nhost: 127.0.0.1:%d\r\nx-forwarded-for: %s\r\n"
         "connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
-        "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\ncookie: %s\r\n\r\n",
-        asker.contest, asker.as, client.port, asker.from, asker.cookie);
+        "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n%scookie: %s\r\n\r\n",
+        asker.contest, asker.as, client.port, asker.from,
+        client.packs ? "sec-websocket-extensions: permessage-deflate; client_max_window_bits\r\n" : "", asker.cookie);
 
     line[which] = (struct line){.fd = connect_to_server(which)};
     say(line[which].fd, text, length);
@@ -113,14 +122,39 @@ static uint32_t length_in(const unsigned char *head, unsigned size)
     return length;
 }
 
-/* The head is whole: room for the message. */
+static uint32_t looked_at(const struct line *l)
+{
+    return client.kept != NULL ? client.kept((unsigned)(l - line)) : UINT32_MAX;
+}
+
+/* The head is whole: room for the message. Of a packed one so much is kept as its beginning may need. */
 static void begin_frame(struct line *l)
 {
+    const uint32_t most = looked_at(l);
+
     l->length = length_in(l->head, l->head_length);
     l->got = 0;
-    l->kept = client.kept != NULL ? least(l->length, client.kept((unsigned)(l - line))) : l->length;
+    l->kept = least(l->length, (l->head[0] & PACKED) != 0 && most < PACKED_HEAD ? PACKED_HEAD : most);
     l->text = malloc((size_t)l->kept + 1);
     if (l->text == NULL) client_give_up("memory");
+}
+
+/* As much of it as is looked at. */
+static void hear_packed(unsigned which, const char *packed, uint32_t length)
+{
+    static char text[MESSAGE + 1];
+    static z_stream stream;
+    const uint32_t most = least(looked_at(&line[which]), MESSAGE);
+
+    if (stream.state == NULL ? inflateInit2(&stream, -15) != Z_OK : inflateReset(&stream) != Z_OK)
+        client_give_up("memory");
+    stream.next_in = (unsigned char *)packed;
+    stream.avail_in = length;
+    stream.next_out = (unsigned char *)text;
+    stream.avail_out = most;
+    if (inflate(&stream, Z_SYNC_FLUSH) != Z_OK) client_give_up("a message that is not deflate");
+    text[most - stream.avail_out] = '\0';
+    client.heard(which, text, most - stream.avail_out);
 }
 
 static void end_frame(unsigned which)
@@ -134,7 +168,8 @@ static void end_frame(unsigned which)
     text[l->kept] = '\0';
     l->text = NULL;
     l->head_length = 0;
-    if ((l->head[0] & 15u) == 1) client.heard(which, text, l->kept);
+    if ((l->head[0] & (15u | PACKED)) == (1u | PACKED)) hear_packed(which, text, l->kept);
+    else if ((l->head[0] & 15u) == 1) client.heard(which, text, l->kept);
     free(text);
 }
 
@@ -184,6 +219,7 @@ static void line_ready(unsigned which)
     if (count < 0 && errno == EAGAIN) return;
     if (count <= 0) client_give_up("a live line ended");
     if (l->open) {
+        line_bytes += (uint64_t)count;
         take_bytes(which, bytes, (size_t)count);
     } else {
         const size_t head = take_handshake(l, bytes, (size_t)count);

@@ -17,6 +17,7 @@ struct client {
     const char *name;               /* of the program, for what it says on standard error */
     int port;                       /* of the server on 127.0.0.1 */
     unsigned lines, ways;           /* how many live lines, and connections for requests */
+    bool packs;                     /* lines take packed messages, as browsers do (RFC 7692) */
     uint32_t (*kept)(unsigned line);                /* so much of its messages is looked at; NULL: all */
     /* A message of a line has come whole: what is looked at of it, terminated; it is gone when this returns. */
     void (*heard)(unsigned line, const char *text, uint32_t length);
@@ -41,6 +42,9 @@ bool client_ask(void *whose, struct asker asker, const char *path, const char *b
 
 /* Waits so long at most, and hands on what has come. */
 void client_look(int wait_ms);
+
+/* Bytes that have come on live lines. */
+uint64_t client_bytes(void);
 
 uint64_t client_now_us(void);
 _Noreturn void client_give_up(const char *why);

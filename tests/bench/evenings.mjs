@@ -1,5 +1,5 @@
 // evenings.mjs -- how soon an act at a table is kept and seen, where many evenings are played on one server, and where
-// one event has a thousand tables: evenings.mjs ARBITRO CLIENT evenings|sections [small|goal] [NAME=VALUE …]
+// one event has a thousand tables: evenings.mjs ARBITRO CLIENT evenings|sections [small|goal] [plain] [NAME=VALUE …]
 //
 // The real program on a store of its own, the client on the same machine. 'evenings' are apart from one another, each
 // with a watcher a table; 'sections' are one event, a series of one session compared across, with many who watch, and
@@ -29,13 +29,14 @@ const MOVEMENT = {
 
 const [, , arbitro, player, form = 'evenings', which = 'small', ...more] = process.argv;
 const sizes = { ...SIZES[form]?.[which] };
+const plain = more[0] === 'plain' ? [more.shift()] : [];
 for (const word of more) {
   const [name, value] = word.split('=');
   if (!(name in sizes) || !(Number(value) > 0)) sizes.events = 0;
   else sizes[name] = Number(value);
 }
 if (!player || !sizes.events) {
-  console.error('usage: evenings.mjs ARBITRO CLIENT evenings|sections [small|goal] [events|tables|…=NUMBER]');
+  console.error('usage: evenings.mjs ARBITRO CLIENT evenings|sections [small|goal] [plain] [events|tables|…=NUMBER]');
   process.exit(2);
 }
 
@@ -137,6 +138,7 @@ function tellTimes(figures, used, served) {
     tell(`${name}_p99`, ms(name, 2), goal);
     tell(`${name}_worst`, ms(name, 3));
   }
+  tell('line_bytes', Number((figures.bytes[0] / seconds / 1e6).toFixed(2)), { unit: 'MB/s' });
   tell('memory', Number(served.memory().toFixed(1)), { unit: 'MiB' });
 }
 
@@ -151,7 +153,7 @@ await measure(async () => {
   if (form === 'sections') await served.while(join(events));
   const input = events.flatMap(({ lines }) => lines.map(line => `${line}\n`)).join(''),
     used = {};
-  const words = [String(sizes.acts), String(sizes.seconds)];
+  const words = [String(sizes.acts), String(sizes.seconds), ...plain];
   const note = text => ['begun', 'ended'].forEach(word => text.includes(word) && (used[word] ??= served.used()));
   const rows = (await served.client(player, words, input, 2 * sizes.seconds, note)).map(row => row.split(' ')),
     figures = Object.fromEntries(rows.map(([name, ...values]) => [name, values.map(Number)]));

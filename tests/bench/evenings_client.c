@@ -1,6 +1,6 @@
 /* evenings_client.c -- all the phones of many evenings, in one process that does little but wait:
- * evenings_client PORT ACTS_A_SECOND SECONDS, with the evenings on standard input (evenings.mjs, which has opened them
- * and started their first round):
+ * evenings_client PORT ACTS_A_SECOND SECONDS [plain], with the evenings on standard input (evenings.mjs, which has
+ * opened them and started their first round):
  *
  *     event ID FROM COOKIE ROUNDS BOARDS WATCHERS SERIES      the Director's; 1: its series is asked for each second
  *     table NUMBER FROM COOKIE SET SET …                      of the event above; a set a round, 0: it sits out
@@ -18,7 +18,10 @@
  *
  * then "late N", acts that were due when every table waited for its last one, and "confirmed N", agreements that are
  * kept in all. Before, "begun" when the measuring begins, all evenings being under way, and "ended ACTS SECONDS" when
- * it ends: acts kept meanwhile, and in which time, which is less than was asked for where all evenings are over.
+ * it ends: acts kept meanwhile, and in which time, which is less than was asked for where all evenings are over; and
+ * "bytes N", which came on all lines meanwhile.
+ *
+ * Lines take packed messages, as every browser's do; plain: they do not.
  */
 #include "client.h"
 
@@ -442,7 +445,7 @@ static uint64_t spread(uint64_t begun, double pace)
 static void play(double pace, double seconds)
 {
     const uint64_t begun = client_now_us();
-    uint64_t now = begun, number = 0, due;
+    uint64_t now = begun, number = 0, due, bytes = 0;
     unsigned before = 0;
 
     measured_us = spread(begun, pace);
@@ -451,6 +454,7 @@ static void play(double pace, double seconds)
             puts("begun");
             fflush(stdout);
             before = kept_acts;
+            bytes = client_bytes();
             late = 0;
         }
         due = begun + (uint64_t)((double)number * 1e6 / pace);
@@ -463,6 +467,7 @@ static void play(double pace, double seconds)
     }
     if (before == 0 || figure[ACKED].count == 0) client_give_up("nothing was measured");
     printf("ended %u %.2f\n", kept_acts - before, (double)(now - measured_us) / 1e6);
+    printf("bytes %llu\n", (unsigned long long)(client_bytes() - bytes));
     fflush(stdout);
     for (number = now; now < number + LAST_US; now = client_now_us()) client_look(50);
     for (unsigned i = 0; i < FIGURES; i++) tell(i);
@@ -471,13 +476,13 @@ static void play(double pace, double seconds)
 
 int main(int argc, char **argv)
 {
-    if (argc != 4) {
-        fputs("usage: evenings_client PORT ACTS_A_SECOND SECONDS < EVENINGS\n", stderr);
+    if (argc < 4 || argc > 5 || (argc == 5 && strcmp(argv[4], "plain") != 0)) {
+        fputs("usage: evenings_client PORT ACTS_A_SECOND SECONDS [plain] < EVENINGS\n", stderr);
         return 2;
     }
     read_all();
     client_begin(&(struct client){.name = "evenings_client", .port = atoi(argv[1]), .lines = lines, .ways = WAYS,
-                                  .kept = kept, .heard = heard, .answered = answered});
+                                  .packs = argc == 4, .kept = kept, .heard = heard, .answered = answered});
     client_open_lines(asker_of, events);
     while (told_lines < lines) client_look(50);
     play(atof(argv[2]), atof(argv[3]));

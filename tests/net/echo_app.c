@@ -59,6 +59,15 @@ static void keep_text(struct echo *echo, struct arb_span text)
     echo->last[text.length] = '\0';
 }
 
+static void send_news(struct arb_reply *reply, bool may_pack)
+{
+    struct arb_news *news = arb_news_new((struct arb_span){echo_large, 20000});
+
+    if (may_pack) arb_news_may_pack(news);
+    arb_reply_send_news(reply, 200, "text/plain", news);
+    arb_news_release(news);
+}
+
 static void request(void *app, const struct arb_request *r, struct arb_reply *reply)
 {
     struct echo *echo = app;
@@ -73,6 +82,8 @@ static void request(void *app, const struct arb_request *r, struct arb_reply *re
         echo->later = reply;
     } else if (arb_span_is(r->path, "/large")) {
         arb_reply_send_static(reply, 200, "text/plain", (struct arb_span){echo_large, ECHO_LARGE});
+    } else if (arb_span_is(r->path, "/news") || arb_span_is(r->path, "/secret")) {
+        send_news(reply, arb_span_is(r->path, "/news"));
     } else if (arb_span_is(r->path, "/hash") && echo->net != NULL) {
         compute_apart(echo, reply);
     } else if (arb_span_is(r->path, "/socket") && r->wants_socket) {

@@ -4,6 +4,7 @@
  *   POST /echo       the body comes back
  *   GET /later       is answered when echo_answer_later is called
  *   GET /large       300 000 bytes that need no copy
+ *   GET /news        20 000 bytes of echo_large as news; /secret the same, which are not to be packed
  *   GET /hash        computed on another thread
  *   GET /socket      a WebSocket that echoes; "close" closes it
  *   POST /login      costs one of the small allowance

@@ -16,28 +16,6 @@ const struct arb__asset *arb__asset_find(struct arb_span path)
     return NULL;
 }
 
-/* Does a list of codings name gzip, and not with q=0? */
-static bool takes_gzip(struct arb_span accepts)
-{
-    while (accepts.length > 0) {
-        const char *comma = memchr(accepts.at, ',', accepts.length);
-        struct arb_span item = {accepts.at, comma != NULL ? (size_t)(comma - accepts.at) : accepts.length};
-        const size_t taken = comma != NULL ? item.length + 1 : item.length;
-        const char *weight = memchr(item.at, ';', item.length);
-        struct arb_span name = item;
-
-        if (weight != NULL) name.length = (size_t)(weight - item.at);
-        if (arb_span_is_nocase(arb_span_trim(name), "gzip")) {
-            const struct arb_span rest = {item.at + name.length, item.length - name.length};
-
-            return !arb_span_is(arb_span_trim(rest), ";q=0") && !arb_span_is(arb_span_trim(rest), "; q=0");
-        }
-        accepts.at += taken;
-        accepts.length -= taken;
-    }
-    return false;
-}
-
 /* Unpacks an asset, which lies compressed in the program; its length is known. Made by us, so a fault in it is a fault
  * of the build. */
 static char *inflate_all(const struct arb__asset *asset)
@@ -71,7 +49,7 @@ struct arb_span arb__asset_plain(const struct arb__asset *asset)
 void arb__asset_send(struct arb_reply *reply, const struct arb__asset *asset)
 {
     const struct arb_request *request = arb_reply_request(reply);
-    const bool gzip = takes_gzip(arb_request_header(request, "Accept-Encoding"));
+    const bool gzip = arb_request_takes_gzip(request);
 
     arb_reply_header(reply, "ETag", asset->tag);
     arb_reply_header(reply, "Cache-Control", "no-cache");

@@ -75,6 +75,9 @@ struct arb_span arb_request_header(const struct arb_request *request, const char
 /* The cookie of that name; empty if there is none. Never decoded. */
 struct arb_span arb_request_cookie(const struct arb_request *request, const char *name);
 
+/* Does its Accept-Encoding name gzip, and not with a weight of 0? */
+bool arb_request_takes_gzip(const struct arb_request *request);
+
 /* Did a page of this same host send it? True when Origin names the host of the
  * Host header, or when there is no Origin and Sec-Fetch-Site, if present, says
  * same-origin or none. */
@@ -153,7 +156,12 @@ void arb_news_release(struct arb_news *news);
 /* Its text, valid while a reference is held. */
 struct arb_span arb_news_text(const struct arb_news *news);
 
-/* As arb_reply_send, with the news as body, shared. The caller keeps its own reference. */
+/* Nobody's secret is in it: where a client takes it so, it leaves smaller (WebSocket: RFC 7692; HTTP: gzip), packed
+ * once for all. A text that has a code in it, or cards that somebody may not see, is never packed. */
+void arb_news_may_pack(struct arb_news *news);
+
+/* As arb_reply_send, with the news as body, shared. The caller keeps its own reference. Of news that may be packed the
+ * answer says "Vary: Accept-Encoding", whichever way it went. */
 void arb_reply_send_news(struct arb_reply *reply, int status, const char *type, struct arb_news *news);
 
 /* Takes more of the allowance of whoever asked, for work that the path does not tell: into debt if need be, so that

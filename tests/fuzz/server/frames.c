@@ -1,8 +1,9 @@
 /* frames.c -- what the frames' guard lets pass, wslay reads the same way.
  *
- * The first byte of the input says where the stream is cut. wslay may refuse a message
- * for its UTF-8 or a close for its code, which are its to judge; never for its frames.
- * And the guard says the same when the bytes come one by one.
+ * The first byte of the input says where the stream is cut, and whether packed messages
+ * were agreed on. wslay may refuse a message for its UTF-8 or a close for its code, which
+ * are its to judge; never for its frames. And the guard says the same when the bytes come
+ * one by one.
  */
 #include "websocket/frames.h"
 
@@ -83,7 +84,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         .on_frame_recv_start_callback = begins,
         .on_msg_recv_callback = message,
     };
-    struct arb_frames frames = {.message_max = 4096}, drops = {.message_max = 4096};
+    struct arb_frames frames = {.message_max = 4096}, drops;
     enum arb_frames_verdict verdict = ARB_FRAMES_SOUND, other = ARB_FRAMES_SOUND;
     struct reading reading = {0};
     wslay_event_context_ptr parser;
@@ -92,7 +93,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 
     if (length < 1 || length > 20000) return 0;
     cut = bytes[0] % length;
+    frames.may_pack = (bytes[0] & 0x80) != 0;
+    drops = frames;
     must(wslay_event_context_server_init(&parser, &callbacks, &reading) == 0);
+    if (frames.may_pack) wslay_event_config_set_allowed_rsv_bits(parser, WSLAY_RSV1_BIT);
     wslay_event_config_set_max_recv_msg_length(parser, 4096);
     for (int part = 0; part < 2 && verdict == ARB_FRAMES_SOUND; part++) {
         const char *from = (const char *)bytes + (part == 0 ? 1 : 1 + cut);

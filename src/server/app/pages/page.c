@@ -69,6 +69,7 @@ void arb__page_send(struct arb__server *server, struct arb_reply *reply, const s
     written = arb__write_all(16384, page->write, page);
     arb__shown_end(page->contest);
     news = arb_news_new(written);
+    if (page->reader.role == ARB_PUBLIC) arb_news_may_pack(news);
     if (!page->is_passing && item != NULL && page_key(server, arb_reply_request(reply), item, &key))
         arb__text_cache_put(&server->cache, arb_writer_span(&key), news);
     send_text(reply, news);

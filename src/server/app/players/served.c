@@ -181,6 +181,7 @@ static void send(struct arb_reply *reply, struct arb_news *news)
     arb__page_keep_language(reply);
     arb_reply_header(reply, "Cache-Control", "no-cache, private");
     arb_reply_header(reply, "Vary", "Cookie, Accept-Language");
+    arb_news_may_pack(news);
     arb_reply_send_news(reply, 200, "text/html; charset=utf-8", news);
 }
 

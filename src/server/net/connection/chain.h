@@ -8,10 +8,8 @@
 #ifndef ARB_NET_CHAIN_H
 #define ARB_NET_CHAIN_H
 
-#include "net.h"
-
-/* Memory or the end of the program: a server without any cannot even say so. */
-void *arb__memory(size_t bytes);
+#include "connection/memory.h"
+#include "connection/news.h"
 
 struct arb__block {
     struct arb__block *next;
@@ -42,6 +40,9 @@ char *arb__chain_room(struct arb__chain *chain, size_t length, bool is_message);
 /* Bytes that outlive the chain. */
 void arb__chain_static(struct arb__chain *chain, const char *bytes, size_t length);
 
+/* Bytes of news, to which the block holds a reference, so that nothing is copied. */
+struct arb__block *arb__chain_refer(struct arb__chain *chain, struct arb_news *news, const char *at, size_t length);
+
 /* The first 'length' bytes have left. */
 void arb__chain_sent(struct arb__chain *chain, size_t length);
 
@@ -50,17 +51,22 @@ size_t arb__chain_drop_messages(struct arb__chain *chain);
 
 void arb__chain_clear(struct arb__chain *chain);
 
-/* -- News ------------------------------------------------------------------- */
+/* -- What leaves (message.c) ------------------------------------------------ */
 
 /* Puts the news at the end as one WebSocket text frame; or as it is. */
 void arb__chain_news(struct arb__chain *chain, struct arb_news *news);
 void arb__chain_news_plain(struct arb__chain *chain, struct arb_news *news);
 
-/* A message: a head, and a text with pieces of news as arb_channel_send_pieces has them. */
-void arb__chain_pieces(struct arb__chain *chain, struct arb_span head, struct arb_span text,
-                       const struct arb_piece *piece, size_t count);
+/* The same of news that are packed: a frame of RFC 7692; or a whole file of gzip, of so many bytes. */
+void arb__chain_news_packed(struct arb__chain *chain, struct arb_news *news);
+void arb__chain_news_gzip(struct arb__chain *chain, struct arb_news *news);
+size_t arb__news_gzip_length(const struct arb_news *news);
 
-/* Writes the head of an unmasked frame, 2 to 10 bytes; returns how many. */
-size_t arb__frame_head(char head[10], unsigned opcode, size_t length);
+/* A message: its frame's head, and a text with pieces of news as arb_channel_send_pieces has them. */
+void arb__chain_pieces(struct arb__chain *chain, struct arb_span text, const struct arb_piece *piece, size_t count);
+
+/* The same as a frame of RFC 7692: the news that are packed are put in so, all else as stored blocks. */
+void arb__chain_pieces_packed(struct arb__chain *chain, struct arb_span text, const struct arb_piece *piece,
+                              size_t count);
 
 #endif

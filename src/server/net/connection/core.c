@@ -88,6 +88,7 @@ void arb__core_close(struct arb__core *core)
 {
     arb__log_flush(&core->log);
     arb__peers_close(&core->peers);
+    arb__packer_close(&core->packer);
 }
 
 /* Called once a turn. The Date header is written anew only when the second has changed. */

@@ -57,6 +57,7 @@ struct arb__core {
     struct arb_metrics metrics;
     struct arb__figures figures;
     struct arb__log log;
+    struct arb__packer packer;
     struct arb_conn *touched;       /* those with something to do, for the host */
 };
 

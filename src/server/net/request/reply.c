@@ -197,10 +197,16 @@ struct answer {
     const char *type;
     struct arb_span body;
     struct arb_news *news;          /* whose text the body is, or NULL */
+    bool is_gzip;                   /* it goes packed */
     bool is_static, without_body, has_policy, has_cache, closes;
     const struct arb__extra *extras;
     const char *more;
 };
+
+static size_t body_length(const struct answer *answer)
+{
+    return answer->is_gzip ? arb__news_gzip_length(answer->news) : answer->body.length;
+}
 
 /* Status line and headers to the empty line. Cache-Control and Content-Security-Policy are written unless the
  * application gave its own. */
@@ -211,7 +217,7 @@ static void write_head(struct arb_writer *out, const struct arb__core *core,
     if (answer->type != NULL) write_pair(out, "Content-Type", answer->type);
     if (!has_no_body(answer->status)) {
         arb_write_text(out, "Content-Length: ");
-        arb_write_int(out, (int64_t)answer->body.length);
+        arb_write_int(out, (int64_t)body_length(answer));
         arb_write_text(out, "\r\n");
     }
     if (!answer->has_cache) write_pair(out, "Cache-Control", "no-store");
@@ -253,10 +259,11 @@ static size_t put_answer(struct arb_conn *conn, const struct answer *answer)
     if (copied_bytes > 0) memcpy(room + out.length, answer->body.at, copied_bytes);
     if (!bodiless && answer->is_static)
         arb__chain_static(&conn->out, answer->body.at, answer->body.length);
-    if (!bodiless && answer->news != NULL) arb__chain_news_plain(&conn->out, answer->news);
+    if (!bodiless && answer->news != NULL)
+        (answer->is_gzip ? arb__chain_news_gzip : arb__chain_news_plain)(&conn->out, answer->news);
     if (answer->status >= 100 && answer->status < 600)
         ++*conn->core->figures.requests[answer->status / 100];
-    return bodiless ? 0 : answer->body.length;
+    return bodiless ? 0 : body_length(answer);
 }
 
 void arb__write_answer(struct arb_conn *conn, int status, const char *type, struct arb_span body,
@@ -314,6 +321,15 @@ static uint32_t price_of(const struct answer *answer)
     return (uint32_t)(answer->body.length / (answer->news != NULL ? 64 * 1024 : 16 * 1024));
 }
 
+/* News that may be packed go packed to whoever takes gzip; what is kept on the way must tell the two apart. */
+static void choose_packing(const struct arb_reply *reply, struct answer *answer)
+{
+    if (answer->news == NULL || !answer->news->may_pack) return;
+    answer->is_gzip = arb_request_takes_gzip(&reply->request) && arb__news_pack(answer->news, &reply->core->packer);
+    answer->more = answer->is_gzip ? "Vary: Accept-Encoding\r\nContent-Encoding: gzip\r\n"
+                                   : "Vary: Accept-Encoding\r\n";
+}
+
 /* The only way out of a reply, which is freed here. The client is charged even if it has gone. HEAD gets the head
  * alone. */
 static void send_reply(struct arb_reply *reply, struct answer answer)
@@ -337,6 +353,7 @@ static void send_reply(struct arb_reply *reply, struct answer answer)
         arb__reply_free(reply);
         return;
     }
+    choose_packing(reply, &answer);
     answer.closes = conn->closes;
     answer.without_body = reply->request.method == ARB_METHOD_HEAD;
     log_answer(reply, status, put_answer(conn, &answer));

@@ -150,6 +150,39 @@ enum arb_request_fault arb__request_read(const struct arb_guard *guard, const ch
     return ARB_REQUEST_GOOD;
 }
 
+struct arb_span arb__list_cut(struct arb_span *rest, char mark)
+{
+    struct arb_span item = {rest->at, 0};
+
+    while (item.length < rest->length && item.at[item.length] != mark) item.length++;
+    *rest = arb_span_skip(*rest, item.length < rest->length ? item.length + 1 : item.length);
+    return arb_span_trim(item);
+}
+
+/* "q=0", "q=0.000" */
+static bool is_weight_0(struct arb_span weight)
+{
+    weight = arb_span_trim(weight);
+    if (weight.length < 3 || (weight.at[0] | 0x20) != 'q' || weight.at[1] != '=') return false;
+    for (size_t i = 2; i < weight.length; i++)
+        if (weight.at[i] != '0' && weight.at[i] != '.') return false;
+    return true;
+}
+
+/* "gzip, deflate;q=0.5": of each item its name, and its weight if any. */
+bool arb_request_takes_gzip(const struct arb_request *request)
+{
+    struct arb_span accepts = arb_request_header(request, "Accept-Encoding");
+
+    while (accepts.length > 0) {
+        struct arb_span item = arb__list_cut(&accepts, ',');
+        const struct arb_span name = arb__list_cut(&item, ';');
+
+        if (arb_span_is_nocase(name, "gzip")) return !is_weight_0(item);
+    }
+    return false;
+}
+
 #define STATUS(name, status, symbol) status,
 ARB_LIST_VALUES(int, arb__request_status, enum arb_request_fault, ARB_REQUEST_FAULTS, STATUS)
 

@@ -41,6 +41,9 @@ arb__request_read(const struct arb_guard *guard, const char *head, char *room,
 /* A decoded path without '.' and '..' segments, backslashes and encoded slashes. */
 ARB_MUST_USE bool arb__path_read(struct arb_span encoded, char *room, struct arb_span *path);
 
+/* Cuts the next item off the front of a header's list, without the mark behind it and the blanks around it. */
+struct arb_span arb__list_cut(struct arb_span *rest, char mark);
+
 /* Does an Origin header name this host? "http://host" or "https://host", port included. */
 bool arb__origin_is_host(struct arb_span origin, struct arb_span host);
 

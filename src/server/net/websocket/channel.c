@@ -12,7 +12,7 @@
 
 /* Makes the channel of a connection that has just been switched. While the server stops it is closed at once, so that
  * no client comes in late. */
-static struct arb_channel *channel_new(struct arb_conn *conn, void *mine)
+static struct arb_channel *channel_new(struct arb_conn *conn, bool packs, void *mine)
 {
     struct arb_channel *channel = arb__memory(sizeof *channel);
 
@@ -20,6 +20,7 @@ static struct arb_channel *channel_new(struct arb_conn *conn, void *mine)
     channel->mine = mine;
     channel->heard_ms = channel->pinged_ms = conn->core->now_ms;
     channel->frames.message_max = conn->core->limits.message_max;
+    channel->packs = channel->frames.may_pack = packs;
     channel->free_milli = (int64_t)conn->core->limits.frames_burst * 1000;
     channel->free_at_ms = conn->core->now_ms;
     conn->channel = channel;
@@ -40,14 +41,15 @@ void arb__channel_free(struct arb_channel *channel)
 
 struct arb_channel *arb_reply_socket(struct arb_reply *reply, void *mine)
 {
+    const bool packs = arb__websocket_packs(&reply->request);
     char head[300];
     struct arb_conn *conn;
     size_t length;
 
     ARB_ASSERT(reply->request.wants_socket);
-    length = arb__websocket_accept(&reply->request, head);
+    length = arb__websocket_accept(&reply->request, packs, head);
     conn = arb__reply_switch(reply, head, length, 101);
-    return conn != NULL ? channel_new(conn, mine) : NULL;
+    return conn != NULL ? channel_new(conn, packs, mine) : NULL;
 }
 
 void *arb_channel_mine(const struct arb_channel *channel)
@@ -79,17 +81,24 @@ static bool has_room(struct arb_channel *channel)
     return false;
 }
 
+/* Is any of the pieces packed, for a client that takes it so? */
+static bool any_packed(struct arb_channel *channel, const struct arb_piece *piece, size_t count)
+{
+    bool any = false;
+
+    if (!channel->packs) return false;
+    for (size_t i = 0; i < count; i++)
+        if (arb__news_pack(piece[i].news, &channel->conn->core->packer)) any = true;
+    return any;
+}
+
 /* Does nothing while the client is behind. */
 void arb_channel_send_pieces(struct arb_channel *channel, struct arb_span text, const struct arb_piece *piece,
                              size_t count)
 {
-    char head[10];
-    size_t length = text.length;
-
     if (!has_room(channel)) return;
-    for (size_t i = 0; i < count; i++) length += arb_news_text(piece[i].news).length;
-    arb__chain_pieces(&channel->conn->out, (struct arb_span){head, arb__frame_head(head, 1, length)}, text, piece,
-                      count);
+    (any_packed(channel, piece, count) ? arb__chain_pieces_packed : arb__chain_pieces)(&channel->conn->out, text,
+                                                                                       piece, count);
     arb__conn_touch(channel->conn);
 }
 
@@ -101,7 +110,9 @@ void arb_channel_send(struct arb_channel *channel, struct arb_span text)
 void arb_channel_send_news(struct arb_channel *channel, struct arb_news *news)
 {
     if (!has_room(channel)) return;
-    arb__chain_news(&channel->conn->out, news);
+    if (channel->packs && arb__news_pack(news, &channel->conn->core->packer))
+        arb__chain_news_packed(&channel->conn->out, news);
+    else arb__chain_news(&channel->conn->out, news);
     arb__conn_touch(channel->conn);
 }
 

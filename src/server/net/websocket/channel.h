@@ -21,10 +21,15 @@ struct arb_channel {
     char pong[2 + 125];                     /* the answer to the latest ping, until the line is free */
     bool behind;
     bool closing;                           /* a close was sent */
+    bool packs;                             /* messages may be packed, either way (RFC 7692) */
+    uint8_t refused;                        /* enum arb_frames_verdict, of a message that came whole */
 };
 
+/* Does the client offer to take packed messages, in a form that we have? */
+bool arb__websocket_packs(const struct arb_request *request);
+
 /* Writes the head of the 101 answer; returns its length, under 300. */
-size_t arb__websocket_accept(const struct arb_request *request, char *head);
+size_t arb__websocket_accept(const struct arb_request *request, bool packs, char *head);
 
 /* Sends the pong that waits. */
 void arb__websocket_pong(struct arb_channel *channel);

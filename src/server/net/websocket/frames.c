@@ -37,13 +37,23 @@ static uint64_t payload_length(const uint8_t *head)
     return length;
 }
 
+#define RSV1 0x40u
+
+/* Of the three bits that are kept for extensions, the first says that a message is packed, where it begins. */
+static bool has_reserved_bits(const struct arb_frames *frames)
+{
+    const unsigned opcode = frames->head[0] & 0x0Fu, may = frames->may_pack && (opcode == 1 || opcode == 2) ? RSV1 : 0;
+
+    return (frames->head[0] & 0x70u & ~may) != 0;
+}
+
 /* What the first two bytes tell. */
 static enum arb_frames_verdict judge_start(const struct arb_frames *frames)
 {
     const unsigned opcode = frames->head[0] & 0x0Fu;
     const bool final = (frames->head[0] & 0x80u) != 0;
 
-    if ((frames->head[0] & 0x70u) != 0) return ARB_FRAMES_RESERVED_BITS;
+    if (has_reserved_bits(frames)) return ARB_FRAMES_RESERVED_BITS;
     if (!is_opcode(opcode)) return ARB_FRAMES_OPCODE;
     if ((frames->head[1] & 0x80u) == 0) return ARB_FRAMES_UNMASKED;
     if (is_control(opcode) && !final) return ARB_FRAMES_CONTROL_FRAGMENTED;

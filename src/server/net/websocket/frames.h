@@ -14,7 +14,7 @@
 /* Verdict, the code to close with, name. In the order they are looked for. */
 #define ARB_FRAMES_VERDICTS(X)                                                                     \
     X(SOUND, 0, "sound")                                                                           \
-    X(RESERVED_BITS, 1002, "reserved_bits")  /* no extension was negotiated */                     \
+    X(RESERVED_BITS, 1002, "reserved_bits")  /* but the one of a packed message, where it may be */  \
     X(OPCODE, 1002, "opcode")                /* not text, binary, continuation, close, ping, pong */ \
     X(UNMASKED, 1002, "unmasked")                                                                  \
     X(CONTROL_FRAGMENTED, 1002, "control_fragmented")                                              \
@@ -24,7 +24,9 @@
     X(LENGTH_NOT_SHORT, 1002, "length_not_short") /* written in more bytes than it needs */        \
     X(TOO_LONG, 1009, "too_long")            /* the message, fragments together */                 \
     X(TOO_MANY_FRAGMENTS, 1008, "too_many_fragments")                                              \
-    X(TOO_MANY_FRAMES, 1008, "too_many_frames") /* more than were allowed */
+    X(TOO_MANY_FRAMES, 1008, "too_many_frames") /* more than were allowed */                      \
+    X(NOT_PACKED, 1007, "not_packed")        /* a message that says it is, and cannot be unpacked */ \
+    X(NOT_TEXT, 1007, "not_text")            /* unpacked, and no UTF-8 */
 
 enum arb_frames_verdict {
 #define ARB_FRAMES_MEMBER(name, code, symbol) ARB_FRAMES_##name,
@@ -32,7 +34,7 @@ enum arb_frames_verdict {
 #undef ARB_FRAMES_MEMBER
 };
 
-/* Zero at the start, but for message_max. */
+/* Zero at the start, but for message_max and may_pack. */
 struct arb_frames {
     uint32_t message_max;           /* bytes */
     uint32_t message_bytes;         /* of the message under way */
@@ -40,6 +42,7 @@ struct arb_frames {
     uint32_t heads, heads_max;      /* frames begun, and how many may; no bound if heads_max is 0 */
     uint16_t fragments;
     bool in_message;
+    bool may_pack;                  /* RFC 7692 was agreed on: RSV1 on a message's first frame */
     uint8_t have;                   /* bytes of the head gathered */
     uint8_t head[14];
 };

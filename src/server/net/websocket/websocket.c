@@ -18,13 +18,8 @@
 /* Does a comma-separated header hold this token? */
 static bool has_token(struct arb_span list, const char *token)
 {
-    size_t start = 0;
-
-    for (size_t i = 0; i <= list.length; i++) {
-        if (i < list.length && list.at[i] != ',') continue;
-        if (arb_span_is_nocase(arb_span_trim(arb_span_part(list, start, i - start)), token)) return true;
-        start = i + 1;
-    }
+    while (list.length > 0)
+        if (arb_span_is_nocase(arb__list_cut(&list, ','), token)) return true;
     return false;
 }
 
@@ -56,8 +51,39 @@ enum arb_socket_verdict arb__socket_judge(const struct arb_request *request,
     return ARB_SOCKET_SOUND;
 }
 
+/* -- Packed messages (RFC 7692) ------------------------------------------------ */
+
+#define PACKED_NAME "permessage-deflate"
+
+/* Each message stands alone, either way, with the largest window. A client may ask for the first of it and tell that it
+ * would take another window of its own; that it takes no large one of ours is an offer that is not taken. */
+static bool is_ours(struct arb_span parameter)
+{
+    const struct arb_span name = arb__list_cut(&parameter, '=');
+
+    if (arb_span_is_nocase(name, "client_max_window_bits")) return true;
+    return parameter.length == 0 && (arb_span_is_nocase(name, "server_no_context_takeover") ||
+                                     arb_span_is_nocase(name, "client_no_context_takeover"));
+}
+
+bool arb__websocket_packs(const struct arb_request *request)
+{
+    struct arb_span offers = arb_request_header(request, "Sec-WebSocket-Extensions");
+
+    while (offers.length > 0) {
+        struct arb_span offer = arb__list_cut(&offers, ',');
+        bool taken = arb_span_is_nocase(arb__list_cut(&offer, ';'), PACKED_NAME);
+
+        while (taken && offer.length > 0) taken = is_ours(arb__list_cut(&offer, ';'));
+        if (taken) return true;
+    }
+    return false;
+}
+
+/* -- The answer ---------------------------------------------------------------- */
+
 /* The key and RFC 6455's constant, hashed (1.3). The key was found to be 24 bytes by arb__socket_judge. */
-size_t arb__websocket_accept(const struct arb_request *request, char *head)
+size_t arb__websocket_accept(const struct arb_request *request, bool packs, char *head)
 {
     static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     const struct arb_span key = arb_request_header(request, "Sec-WebSocket-Key");
@@ -72,7 +98,11 @@ size_t arb__websocket_accept(const struct arb_request *request, char *head)
     arb_write_text(&out, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                          "Sec-WebSocket-Accept: ");
     arb_write_text(&out, answer);
+    if (packs)
+        arb_write_text(&out, "\r\nSec-WebSocket-Extensions: " PACKED_NAME
+                             "; server_no_context_takeover; client_no_context_takeover");
     arb_write_text(&out, "\r\n\r\n");
+    ARB_ASSERT(!out.truncated);
     return out.length;
 }
 
@@ -147,6 +177,36 @@ void arb__websocket_pong(struct arb_channel *channel)
     arb__conn_touch(channel->conn);
 }
 
+static bool is_utf8(struct arb_span text)
+{
+    while (text.length > 0) {
+        const size_t length = arb_utf8_sequence((const unsigned char *)text.at, text.length);
+
+        if (length == 0) return false;
+        text = arb_span_skip(text, length);
+    }
+    return true;
+}
+
+/* A packed message: unpacked within the bound that holds for all, and checked as wslay checks what is not packed. */
+static void take_packed(struct arb_channel *channel, struct arb_span packed, bool binary)
+{
+    static const uint8_t verdict_of[] = {
+        [ARB__UNPACKED] = ARB_FRAMES_SOUND, [ARB__UNPACKED_LONG] = ARB_FRAMES_TOO_LONG,
+        [ARB__UNPACKED_BROKEN] = ARB_FRAMES_NOT_PACKED,
+    };
+    struct arb__core *core = channel->conn->core;
+    const size_t room = (size_t)channel->frames.message_max + 1;
+    char *text = arb__memory(room);
+    struct arb_writer out = arb_writer_on(text, room);
+
+    channel->refused = verdict_of[arb__unpack(&core->packer, packed, &out)];
+    if (channel->refused == ARB_FRAMES_SOUND && !binary && !is_utf8(arb_writer_span(&out)))
+        channel->refused = ARB_FRAMES_NOT_TEXT;
+    if (channel->refused == ARB_FRAMES_SOUND) core->app->message(core->mine, channel, arb_writer_span(&out), binary);
+    free(text);
+}
+
 static void take_message(wslay_event_context_ptr parser, const struct wslay_event_on_msg_recv_arg *message, void *mine)
 {
     struct arb_channel *channel = mine;
@@ -155,7 +215,9 @@ static void take_message(wslay_event_context_ptr parser, const struct wslay_even
 
     (void)parser;
     if (wslay_is_ctrl_frame(message->opcode) || channel->closing || core->app->message == NULL) return;
-    core->app->message(core->mine, channel, text, message->opcode == WSLAY_BINARY_FRAME);
+    if (channel->refused != ARB_FRAMES_SOUND) return;
+    if (wslay_get_rsv1(message->rsv)) take_packed(channel, text, message->opcode == WSLAY_BINARY_FRAME);
+    else core->app->message(core->mine, channel, text, message->opcode == WSLAY_BINARY_FRAME);
 }
 
 /* Makes wslay's context when a message begins; arb__websocket_rest frees it. False without memory. */
@@ -170,6 +232,7 @@ static bool wake(struct arb_channel *channel)
     if (channel->parser != NULL) return true;
     if (wslay_event_context_server_init(&channel->parser, &callbacks, channel) != 0) return false;
     wslay_event_config_set_max_recv_msg_length(channel->parser, channel->frames.message_max);
+    if (channel->packs) wslay_event_config_set_allowed_rsv_bits(channel->parser, WSLAY_RSV1_BIT);
     return true;
 }
 
@@ -232,9 +295,10 @@ void arb__websocket_feed(struct arb_channel *channel, const char *bytes, size_t 
 {
     struct arb_conn *conn = channel->conn;
     size_t sound;
-    const enum arb_frames_verdict verdict = judge_paid(channel, bytes, length, &sound);
+    enum arb_frames_verdict verdict = judge_paid(channel, bytes, length, &sound);
     const bool goes_on = read_sound(channel, bytes, sound);
 
+    if (channel->refused != ARB_FRAMES_SOUND) verdict = channel->refused;
     arb__websocket_pong(channel);
     if (goes_on && verdict == ARB_FRAMES_SOUND) {
         if (arb__frames_at_rest(&channel->frames)) arb__websocket_rest(channel);

@@ -94,6 +94,7 @@ static struct arb_news *shared(struct arb__server *server, uint32_t seq, struct 
     }
     arb_news_keep(parts);
     *place = (struct arb__whole){parts, whole_of(server, seq, parts), second};
+    arb_news_may_pack(place->text);
     arb_news_keep(place->text);
     return place->text;
 }
@@ -125,6 +126,7 @@ struct arb_news *arb__document(struct arb__contest *contest, const struct arb__w
     if (is_public(contest, watch)) return public_document(&asked);
     parts = make_parts(&asked);
     whole = whole_of(contest->server, contest->kept_seq, parts);
+    if (watch->actor.role == ARB_PUBLIC) arb_news_may_pack(whole);
     arb_news_release(parts);
     return whole;
 }

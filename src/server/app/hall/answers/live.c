@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #define SLOW_MS       1000
-#define SLOW_A_TURN   240           /* lines that get slow parts in one turn of the loop */
+#define SLOW_A_TURN   480           /* lines that get slow parts in one turn of the loop */
 #define NEXT_TURN_MS  1             /* later, when the others' turn comes */
 #define WHOLE_MAX     (400u << 10)  /* bytes that go down a WebSocket at once; more is fetched by HTTP */
 #define SHARED_UNIT   (64u << 10)   /* of a first document, for each of which a request more is charged */
@@ -298,6 +298,7 @@ static void send_common(const struct message *message, struct common *common)
     if (!is_told(common, which, message)) {
         if (common->told[which].news != NULL) arb_news_release(common->told[which].news);
         common->told[which].news = arb_news_new(text_of(message, &common->room));
+        arb_news_may_pack(common->told[which].news);
         common->told[which].has = message->has;
         common->told[which].version = message->version;
     }

@@ -196,6 +196,7 @@ static struct arb_news *alike_news(struct arb__telling *telling, unsigned place,
         const struct arb_span text = arb__write_all(ALIKE_GUESS, write_alone, alone);
 
         (*of_role)[place] = arb_news_new(text);
+        if (alone->watch->actor.role != ARB_DIRECTOR) arb_news_may_pack((*of_role)[place]);    /* he sees codes */
         free((char *)text.at);
     }
     return (*of_role)[place];

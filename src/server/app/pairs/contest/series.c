@@ -158,6 +158,7 @@ static struct arb_span key_of(struct arb_writer *out, struct arb__server *server
 static void send_series(struct arb_reply *reply, struct arb_news *news)
 {
     arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_news_may_pack(news);
     arb_reply_send_news(reply, 200, "application/json", news);
 }
 
