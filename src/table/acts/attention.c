@@ -78,21 +78,39 @@ static unsigned first_double_of_the_bid(const struct arb_table *table, unsigned 
     return which;
 }
 
-/* The last irregularity on record that fits what was said and was not yet spoken of. */
-static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
+/* Whose it was, as told: a card of dummy's may be told of declarer, who plays it. */
+static bool is_told_of(const struct arb_table *table, const struct arb_irregularity *it, unsigned seat, bool loosely)
+{
+    ARB_ASSERT(seat < ARB_SEATS && it->seat < ARB_SEATS);
+    if (it->seat == seat) return true;
+    return loosely && it->play > 0 && arb__is_dummy(table, (enum arb_seat)it->seat) &&
+           arb_partner((enum arb_seat)it->seat) == (enum arb_seat)seat;
+}
+
+/* The last irregularity on record that fits what was said and was not yet spoken of; loosely: by what it is as well. */
+static unsigned last_that_fits(const struct arb_table *table, const struct arb_act *act, bool loosely)
 {
     for (unsigned i = table->irregularities; i > 0; i--) {
         const struct arb_irregularity *it = &table->irregularity[i - 1];
+        const bool said = arb__is_said(table, it, act->value) ||
+                          (loosely && arb__is_loosely_said(table, it, act->value));
 
-        if (it->attention || !arb__is_said(table, it, act->value) || arb__went_into_another(it)) continue;
+        if (it->attention || !said || arb__went_into_another(it)) continue;
         if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
         if (it->wrong == ARB_WRONG_CARD_NOT_NAMED && it->stage == ARB_STAGE_SETTLED) continue; /* it went back */
         if (arb__is_picked_up(table, it)) continue;
-        if (act->about > 0 && it->seat != act->about - 1u) continue;
+        if (act->about > 0 && !is_told_of(table, it, act->about - 1u, loosely)) continue;
         if (act->trick > 0 && it->trick != act->trick) continue;
         return first_double_of_the_bid(table, i);
     }
     return 0;
+}
+
+static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
+{
+    const unsigned by_name = last_that_fits(table, act, false);
+
+    return by_name != 0 ? by_name : last_that_fits(table, act, true);
 }
 
 /* It is before the Director: what can be said of it is said. Over a call that was changed he is first asked which of

@@ -32,6 +32,9 @@ void arb__unstack(struct arb_table *table, const struct arb_irregularity *first,
 
 /* Does that name say it, its own or another that it goes by as well? */
 bool arb__is_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong);
+/* … and where nothing on record has that name: by what is wrong with the call in place of another, or with a card that
+ * is on record for something else. */
+bool arb__is_loosely_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong);
 
 /* -- ruling.c ------------------------------------------------------------------------------------- */
 

@@ -86,3 +86,74 @@ bool arb__is_said(const struct arb_table *table, const struct arb_irregularity *
     return (it->call > 0 && is_call_so_said(table, it, wrong)) || is_card_so_said(table, it, wrong) ||
            is_in_wider_words(it, wrong);
 }
+
+/* -- Loosely --------------------------------------------------------------------------------- */
+
+/* The bid and the doubling that stand before that place. */
+static struct call_facts before_call(const struct arb_table *table, uint16_t place)
+{
+    struct call_facts facts = {.last_bid = ARB_PASS};
+
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+    for (unsigned i = 0; i + 1u < place; i++) {
+        const struct arb_call_record *record = &table->call[i];
+
+        if (!arb__stands(record) || record->call == ARB_PASS) continue;
+        if (arb_call_is_bid(record->call)) {
+            facts.last_bid = record->call;
+            facts.last_bidder = (enum arb_seat)record->seat;
+            facts.doubling = ARB_UNDOUBLED;
+        } else {
+            facts.doubling = record->call == ARB_DOUBLE ? ARB_DOUBLED : ARB_REDOUBLED;
+        }
+    }
+    return facts;
+}
+
+/* At left-hand opponent's turn it is a call out of rotation too; and whatever the call in place of the first is. */
+static bool is_change_so_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
+{
+    ARB_ASSERT(it->call >= 1 && it->second >= 1 && it->second <= table->calls);
+
+    struct call_facts facts = before_call(table, it->call);
+    const arb_call call = table->call[it->second - 1].call;
+    const bool doubles = call == ARB_DOUBLE || call == ARB_REDOUBLE;
+
+    facts.caller = (enum arb_seat)it->seat;
+    facts.call = call;
+    switch ((enum arb_wrong)wrong) {
+    case ARB_WRONG_PASS_OUT_OF_ROTATION: return call == ARB_PASS;
+    case ARB_WRONG_DOUBLE_OUT_OF_ROTATION: return doubles;
+    case ARB_WRONG_BID_OUT_OF_ROTATION: return arb_call_is_bid(call);
+    case ARB_WRONG_BID_ABOVE_SEVEN: return arb_call_is_bid(call) && call > ARB_LAST_BID;
+    case ARB_WRONG_INSUFFICIENT_BID: return arb_call_is_bid(call) && !law18_is_sufficient(call, facts.last_bid);
+    case ARB_WRONG_INADMISSIBLE_DOUBLE:
+        return doubles && !(call == ARB_DOUBLE ? law19_may_double(&facts) : law19_may_redouble(&facts));
+    case ARB_WRONG_CALL_WHEN_BARRED: return call != ARB_PASS && arb__was_forced(table, it->call);
+    default: return false;
+    }
+}
+
+/* He who does not follow suit with a penalty card has not played it (52); a hand laid open is exposed cards (49); a
+ * card faced in the auction as one leads is a lead out of turn. */
+static bool is_card_loosely_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
+{
+    switch ((enum arb_wrong)it->wrong) {
+    case ARB_WRONG_REVOKE:
+        return wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED && (it->how & ARB_REVOKE_HELD_PENALTY) != 0 &&
+               arb__is_defender(table, (enum arb_seat)it->seat);
+    case ARB_WRONG_HAND_FACED: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_CARD_IN_AUCTION;
+    case ARB_WRONG_CARD_IN_AUCTION:
+        return it->law == LAW_24B && it->how != ARB_SHOWN_DROPPED && it->how != ARB_SHOWN_WITH_ANOTHER &&
+               (wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_LEAD_OUT_OF_TURN);
+    default: return false;
+    }
+}
+
+bool arb__is_loosely_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
+{
+    ARB_ASSERT(wrong < ARB_WRONG_KINDS);
+    if (it->wrong == ARB_WRONG_CHANGE_OF_CALL)
+        return it->call > 0 && it->second > 0 && is_change_so_said(table, it, wrong);
+    return is_card_loosely_said(table, it, wrong);
+}
