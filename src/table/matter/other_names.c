@@ -12,20 +12,23 @@
 
 /* -- Calls ----------------------------------------------------------------------------------- */
 
-/* A bid that did not go over the last one that stands before it. */
-static bool is_insufficient(const struct arb_table *table, const struct arb_irregularity *it)
+/* Does that bid not go over the last one that stands before that place? */
+static bool is_too_low(const struct arb_table *table, arb_call call, uint16_t place)
 {
-    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
-
-    const arb_call call = table->call[it->call - 1].call;
-
+    ARB_ASSERT(place >= 1 && place <= table->calls);
     if (!arb_call_is_bid(call)) return false;
-    for (unsigned i = it->call - 1u; i > 0; i--) {
+    for (unsigned i = place - 1u; i > 0; i--) {
         const struct arb_call_record *record = &table->call[i - 1];
 
         if (arb__stands(record) && arb_call_is_bid(record->call)) return !law18_is_sufficient(call, record->call);
     }
     return false;
+}
+
+static bool is_insufficient(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+    return is_too_low(table, table->call[it->call - 1].call, it->call);
 }
 
 /* What can never stand and a call at another's turn come before what its player was bound to (36 to 38, 29), and that
@@ -89,46 +92,20 @@ bool arb__is_said(const struct arb_table *table, const struct arb_irregularity *
 
 /* -- Loosely --------------------------------------------------------------------------------- */
 
-/* The bid and the doubling that stand before that place. */
-static struct call_facts before_call(const struct arb_table *table, uint16_t place)
-{
-    struct call_facts facts = {.last_bid = ARB_PASS};
-
-    ARB_ASSERT(place >= 1 && place <= table->calls);
-    for (unsigned i = 0; i + 1u < place; i++) {
-        const struct arb_call_record *record = &table->call[i];
-
-        if (!arb__stands(record) || record->call == ARB_PASS) continue;
-        if (arb_call_is_bid(record->call)) {
-            facts.last_bid = record->call;
-            facts.last_bidder = (enum arb_seat)record->seat;
-            facts.doubling = ARB_UNDOUBLED;
-        } else {
-            facts.doubling = record->call == ARB_DOUBLE ? ARB_DOUBLED : ARB_REDOUBLED;
-        }
-    }
-    return facts;
-}
-
 /* At left-hand opponent's turn it is a call out of rotation too; and whatever the call in place of the first is. */
 static bool is_change_so_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
 {
     ARB_ASSERT(it->call >= 1 && it->second >= 1 && it->second <= table->calls);
 
-    struct call_facts facts = before_call(table, it->call);
     const arb_call call = table->call[it->second - 1].call;
-    const bool doubles = call == ARB_DOUBLE || call == ARB_REDOUBLE;
 
-    facts.caller = (enum arb_seat)it->seat;
-    facts.call = call;
     switch ((enum arb_wrong)wrong) {
     case ARB_WRONG_PASS_OUT_OF_ROTATION: return call == ARB_PASS;
-    case ARB_WRONG_DOUBLE_OUT_OF_ROTATION: return doubles;
+    case ARB_WRONG_DOUBLE_OUT_OF_ROTATION:
+    case ARB_WRONG_INADMISSIBLE_DOUBLE: return call == ARB_DOUBLE || call == ARB_REDOUBLE;
     case ARB_WRONG_BID_OUT_OF_ROTATION: return arb_call_is_bid(call);
     case ARB_WRONG_BID_ABOVE_SEVEN: return arb_call_is_bid(call) && call > ARB_LAST_BID;
-    case ARB_WRONG_INSUFFICIENT_BID: return arb_call_is_bid(call) && !law18_is_sufficient(call, facts.last_bid);
-    case ARB_WRONG_INADMISSIBLE_DOUBLE:
-        return doubles && !(call == ARB_DOUBLE ? law19_may_double(&facts) : law19_may_redouble(&facts));
+    case ARB_WRONG_INSUFFICIENT_BID: return is_too_low(table, call, it->call);
     case ARB_WRONG_CALL_WHEN_BARRED: return call != ARB_PASS && arb__was_forced(table, it->call);
     default: return false;
     }
