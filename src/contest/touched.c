@@ -11,7 +11,7 @@
 /* Sets bit number - 1 of a set of as many words as it takes. */
 static void touch(uint64_t *set, unsigned number)
 {
-    ARB_ASSERT(number >= 1 && number <= ARB_PAIRS_MAX);
+    ARB_ASSERT(number >= 1 && number <= ARB_BOARDS_MAX);
     set[(number - 1) / 64] |= UINT64_C(1) << (number - 1) % 64;
 }
 

@@ -15,15 +15,15 @@ import sys
 ARBITRO = sys.argv[1]
 ALL = '--all' in sys.argv
 SOME = [*range(2, 14), 16, 24, 25, 40]         # tables
-LARGE = [49, 50, 62, 63, 64, 65, 66, 67, 99, 100]     # where a formula ends, and the largest section
+LARGE = [49, 50, 64, 65, 96, 98, 99, 100]             # where a formula ends, and the largest section
 VARIED = [5, 6, 8, 13]                          # and of these the half tables, the arrow and the rest
 # Which numbers of tables each name is for.
 SIZES = {
-    'mitchell': range(2, 65), 'howell': range(2, 25), 'three-quarter-howell': range(4, 25),
-    'hesitation': range(3, 64), 'double-hesitation': range(5, 63), 'web': range(4, 100), 'bowman': range(4, 67),
-    'blackpool': range(3, 63), 'double-weave': range(4, 65, 4), 'appendix': range(6, 100), 'scissors': range(2, 25, 2),
-    'rover': range(5, 66), 'bump': range(5, 66), 'round-robin': range(2, 25),
-    'american-whist': range(3, 64, 2), 'new-england-relay': range(4, 65, 2), 'triples': range(3, 100, 3),
+    'mitchell': range(2, 100), 'howell': range(2, 25), 'three-quarter-howell': range(4, 25),
+    'hesitation': range(3, 100), 'double-hesitation': range(5, 100), 'web': range(4, 100), 'bowman': range(4, 100),
+    'blackpool': range(3, 100), 'double-weave': range(4, 97, 4), 'appendix': range(6, 100), 'scissors': range(2, 25, 2),
+    'rover': range(5, 100), 'bump': range(5, 100), 'round-robin': range(2, 25),
+    'american-whist': range(3, 100, 2), 'new-england-relay': range(4, 99, 2), 'triples': range(3, 100, 3),
 }
 TEAMS = {'american-whist', 'new-england-relay', 'triples'}
 TWO_FIELDS = {'mitchell', 'web', 'bowman', 'blackpool', 'double-weave', 'appendix', 'scissors'}

@@ -36,7 +36,7 @@
 #define ARB_RULINGS_MAX     96      /* of one contest */
 #define ARB_SUBSTITUTES_MAX 64      /* spans of rounds, of one contest */
 #define ARB_BOARDS_IN_SET   8       /* boards a round, at most */
-#define ARB_BOARDS_MAX      128     /* highest board number */
+#define ARB_BOARDS_MAX      240     /* highest board number: fifteen times the sixteen of Law 2 */
 
 /* NONE before 'open'; SETUP until the first round starts; ENDED after 'end', until 'reopen'. */
 enum arb_contest_state { ARB_CONTEST_NONE, ARB_CONTEST_SETUP, ARB_CONTEST_PLAYING, ARB_CONTEST_ENDED };
@@ -611,7 +611,7 @@ struct arb_touched {
     uint8_t before;                 /* 1: the ranking after the round before the present one, which is no part */
     uint8_t reserved[2];
     uint64_t tables[(ARB_TABLES_MAX + 63) / 64];
-    uint64_t boards[2];
+    uint64_t boards[(ARB_BOARDS_MAX + 63) / 64];
     uint64_t cards[2][(ARB_PAIRS_MAX + 63) / 64];   /* [side][…]; one field: side NS */
 };
 

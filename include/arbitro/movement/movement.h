@@ -24,9 +24,9 @@
 #include "arbitro/words/number.h"
 #include "arbitro/words/seat.h"
 
-#define ARB_TABLES_MAX 99      /* of one section */
+#define ARB_TABLES_MAX 99      /* of one section: East-West's numbers are the table's and 100 more */
 #define ARB_ROUNDS_MAX 48
-#define ARB_SETS_MAX   64
+#define ARB_SETS_MAX   101     /* one for each table, and two that rest */
 #define ARB_PAIRS_MAX  (2 * ARB_TABLES_MAX)
 
 /* One table in one round. All zero: nobody is there. */
@@ -191,8 +191,8 @@ struct arb_movement_place {
 const char *arb_movement_fault_symbol(enum arb_movement_fault fault);
 
 /* Makes what was ordered, proves it, and hands it over. On a fault *movement is untouched and *place says where the
- * fault is or what would be possible; without one *place is zero. Formulas make 2..ARB_TABLES_MAX tables, fewer where
- * they need a set for each table (ARB_SETS_MAX), and ARB_ROUNDS_MAX rounds of more; Howells are made from first rows,
+ * fault is or what would be possible; without one *place is zero. Formulas make 2..ARB_TABLES_MAX tables, and
+ * ARB_ROUNDS_MAX rounds of more; Howells are made from first rows,
  * up to 24 tables; the walk of a rover is searched for, and gives fewer rounds than its Mitchell
  * where none is found. */
 ARB_MUST_USE enum arb_movement_fault

@@ -16,7 +16,7 @@ struct shape {
 struct formula {
     enum arb_movement_kind kind;
     enum size size;
-    uint8_t least, most;            /* tables; as many as ARB_SETS_MAX gives a set that it needs */
+    uint8_t least, most;            /* tables */
     bool teams, revenge;
     int (*rounds)(int tables, int asked);
     int (*sets)(struct shape s);
@@ -254,17 +254,17 @@ static int triple_set(struct shape s, int team, int round)
     return arb__around(team + round, 3);
 }
 
-enum { SETS = ARB_SETS_MAX, TABLES = ARB_TABLES_MAX };
+enum { TABLES = ARB_TABLES_MAX, EVENFOLD = TABLES - TABLES % 2, FOURFOLD = TABLES - TABLES % 4 };
 
 static const struct formula formulas[] = {
-    {ARB_BLACKPOOL, ANY, 3, SETS - 2, false, false, as_many_as_tables, two_sets_more, up_one, blackpool_set, NULL},
-    {ARB_BOWMAN, ANY, 4, SETS + 2, false, false, two_fewer, sets_as_rounds, bowman_ew, bowman_set, NULL},
-    {ARB_DOUBLE_WEAVE, FOURS, 4, SETS, false, false, as_many_as_tables, sets_as_tables, weave_ew, weave_set, NULL},
+    {ARB_BLACKPOOL, ANY, 3, TABLES, false, false, as_many_as_tables, two_sets_more, up_one, blackpool_set, NULL},
+    {ARB_BOWMAN, ANY, 4, TABLES, false, false, two_fewer, sets_as_rounds, bowman_ew, bowman_set, NULL},
+    {ARB_DOUBLE_WEAVE, FOURS, 4, FOURFOLD, false, false, as_many_as_tables, sets_as_tables, weave_ew, weave_set, NULL},
     {ARB_WEB, ANY, 4, TABLES, false, false, web_rounds, sets_as_rounds, web_ew, web_set, NULL},
     {ARB_APPENDIX, ANY, 6, TABLES, false, false, appendix_base, sets_as_rounds, appendix_ew, appendix_set, appendix_ns},
     {ARB_SCISSORS, EVEN, 2, 24, false, true, scissors_rounds, sets_as_rounds, scissors_ew, scissors_set, NULL},
-    {ARB_AMERICAN_WHIST, ODD, 3, SETS - 1, true, false, one_fewer, sets_as_tables, whist_ew, whist_set, NULL},
-    {ARB_NEW_ENGLAND_RELAY, EVEN, 4, SETS, true, false, one_fewer, sets_as_tables, relay_ew, relay_set, NULL},
+    {ARB_AMERICAN_WHIST, ODD, 3, TABLES, true, false, one_fewer, sets_as_tables, whist_ew, whist_set, NULL},
+    {ARB_NEW_ENGLAND_RELAY, EVEN, 4, EVENFOLD, true, false, one_fewer, sets_as_tables, relay_ew, relay_set, NULL},
     {ARB_TRIPLES, THREES, 3, TABLES, true, false, two, three_sets, triple_ew, triple_set, NULL},
 };
 

@@ -73,11 +73,11 @@ enum arb_movement_fault arb__hesitation(const struct arb_movement_order *order, 
                                         struct arb_movement_place *place)
 {
     const int pivots = order->kind == ARB_DOUBLE_HESITATION ? 2 : 1;
-    const int most = ARB_SETS_MAX - pivots;
     const struct ring ring = {order->tables, order->tables + pivots};
     const uint8_t rounds = arb__rounds_with_room(ring.length);
 
-    if (order->tables < 1 + 2 * pivots || order->tables > most) return arb__tables_between(place, 1 + 2 * pivots, most);
+    if (order->tables < 1 + 2 * pivots || order->tables > ARB_TABLES_MAX)
+        return arb__tables_between(place, 1 + 2 * pivots, ARB_TABLES_MAX);
     if (order->rounds > rounds) {
         place->value = rounds;
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;

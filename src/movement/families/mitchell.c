@@ -6,12 +6,6 @@
  */
 #include "../meetings/inside.h"
 
-/* The most tables: each needs a set of its own, but in a barometer, which movement.c makes of it. */
-static int most_tables(const struct arb_movement_order *order)
-{
-    return order->barometer ? ARB_TABLES_MAX : ARB_SETS_MAX;
-}
-
 /* How many rounds there are at most. */
 static uint8_t rounds_possible(const struct arb_movement *m)
 {
@@ -66,8 +60,7 @@ enum arb_movement_fault arb__mitchell(const struct arb_movement_order *order, st
 {
     enum arb_movement_fault fault;
 
-    if (order->tables < 2 || order->tables > most_tables(order))
-        return arb__tables_between(place, 2, most_tables(order));
+    if (order->tables < 2 || order->tables > ARB_TABLES_MAX) return arb__tables_between(place, 2, ARB_TABLES_MAX);
     m->way = way_of(order);
     m->tables = m->sets = m->pairs = order->tables;
     m->two_winner = 1;

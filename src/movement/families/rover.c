@@ -109,7 +109,7 @@ enum arb_movement_fault arb__rover(const struct arb_movement_order *order, struc
     struct walk walk;
     enum arb_movement_fault fault;
 
-    if (order->tables < 5 || order->tables > ARB_SETS_MAX + 1) return arb__tables_between(place, 5, ARB_SETS_MAX + 1);
+    if (order->tables < 5 || order->tables > ARB_TABLES_MAX) return arb__tables_between(place, 5, ARB_TABLES_MAX);
     fault = arb__mitchell(&base, m, place);
     if (fault != ARB_MOVEMENT_LEGAL) return fault;
     while (!find_walk(&walk, m)) m->rounds--;

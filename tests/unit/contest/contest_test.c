@@ -88,8 +88,8 @@ static void the_order_of_things(void **state)
     REFUSED("director", "reopen", "not_ended");
     REFUSED("director", "movement mitchell tables 5 rounds 6 boards 4", "movement_impossible");
     REFUSED("director", "movement mitchell tables 5 boards 9", "too_many_boards");
-    REFUSED("director", "movement mitchell tables 43 boards 3", "too_many_boards");
-    TAKEN("director", "movement mitchell tables 42 boards 3");
+    REFUSED("director", "movement mitchell tables 81 boards 3", "too_many_boards");
+    TAKEN("director", "movement mitchell tables 80 boards 3");
     TAKEN("director", "movement mitchell tables 6 boards 4 half EW");
     REFUSED("director", "pause", "round_not_started");
     REFUSED("director", "start 2", "round_out_of_order");
@@ -573,7 +573,7 @@ static void an_evening_ends_earlier_or_later(void **state)
     TAKEN("director", "start 3");
     TAKEN("table 1", "begin T1 R3 B9");
     REFUSED("table 2", "begin T2 R3 B13", "table_not_playing");
-    REFUSED("director", "repair from R3 sets 33", "too_many_boards");
+    REFUSED("director", "repair from R3 sets 61", "too_many_boards");
     TAKEN("director", "end");
     REFUSED("director", "repair from R3 rounds 4", "already_ended");
 }

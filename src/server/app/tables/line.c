@@ -234,7 +234,7 @@ static bool read_terms(struct reader *in, struct arb__terms *terms)
     terms->is_open = take_word(in, "open");
     terms->bids_only = take_word(in, "bidding");
     if (take_word(in, "where") && !read_where(in, terms)) return false;
-    if (take_word(in, "first") && !read_number(in, 128, &first)) return false;
+    if (take_word(in, "first") && !read_number(in, ARB_BOARDS_MAX, &first)) return false;
     if (take_word(in, "boards") && !read_number(in, ARB__TABLE_BOARDS_MAX, &boards)) return false;
     if (take_word(in, "by") && !read_text(in, terms->by, 1, sizeof terms->by)) return false;
     terms->first = (uint8_t)first;

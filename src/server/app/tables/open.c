@@ -22,7 +22,7 @@
 
 #define LIVELY_MS (INT64_C(2) * 3600 * 1000)    /* a table at which nothing happened for so long does not count */
 
-#define NUMBER_MAX 128
+#define NUMBER_MAX ARB_BOARDS_MAX
 
 /* A request on its way. Its memory is the reply's. */
 struct request {

@@ -11,5 +11,5 @@ export const dealText = (deal: Record<Seat, readonly string[]>): string =>
 // The board's own number, "7", "Open 12"; without one, or with one that no board has, its place in the file.
 export function numberOf(label: string, place: number): number {
   const number = Number(/\d+/.exec(label)?.[0] ?? 0);
-  return number >= 1 && number <= 128 ? number : (place % 128) + 1;
+  return number >= 1 && number <= 240 ? number : (place % 240) + 1;
 }
