@@ -298,6 +298,8 @@ struct event_damage {
 struct event_host {
     struct arb_span club, number;                /* the club's name, and the number that its federation gave it */
     struct arb_span event;                       /* the event's own identifier */
+    struct arb_span scale, type, awarded;        /* of masterpoints: which scale, which colour, any at all: Y or N */
+    struct arb_span charge;                      /* at which rate the federation charges it */
 };
 
 struct event {

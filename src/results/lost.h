@@ -15,7 +15,7 @@
     X(NAME, name)                             /* of players */                                     \
     X(PLAYER_NUMBER, player_number)           /* that a federation or a club gave a player */      \
     X(MASTERPOINTS, masterpoints)             /* what a place is worth */                          \
-    X(HOST, host)                             /* the club, its number, the event's own */          \
+    X(HOST, host)                             /* the club, the event's own number, its charge … */  \
     X(CATEGORY, category)                     /* of a pair, and the places in it */                \
     X(HANDICAP, handicap)                     /* of a pair, and the places with it */              \
     X(OPENING, opening)                       /* a balance that a pair or a team begins with */    \

@@ -162,6 +162,7 @@ static int take_options(struct convert *convert, int *argc, char **argv)
     convert->scale_path = cli_take_value(argc, argv, "--scale");
     convert->club_number = cli_take_value(argc, argv, "--club-number");
     convert->club = cli_take_value(argc, argv, "--club");
+    convert->charge = cli_take_value(argc, argv, "--charge");
     if (take_players(convert, argc, argv) != 0) return 2;
     if (*argc < 2) return refuse(convert, "convert.usage", "");
     convert->out_path = argv[*argc - 1];

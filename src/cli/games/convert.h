@@ -61,6 +61,7 @@ struct convert {
     const char *players_path;       /* of a register, NULL: none */
     const char *scale_path;         /* of masterpoints, NULL: none */
     const char *club, *club_number; /* who held the event; NULL: as the file says */
+    const char *charge;             /* at which rate its federation charges it; likewise */
     struct scale_file scale;        /* as it is on the day of the event at hand */
     struct register_file players;
     unsigned federation;            /* whose numbers an event is told */

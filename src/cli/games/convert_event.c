@@ -118,6 +118,8 @@ static void write_document(struct convert *convert, FILE *out, const struct even
 
     if (convert->club != NULL) rewrite.host.club = arb_span_of(convert->club);
     if (convert->club_number != NULL) rewrite.host.number = arb_span_of(convert->club_number);
+    if (convert->charge != NULL) rewrite.host.charge = arb_span_of(convert->charge);
+    if (convert->scale_path != NULL) rewrite.host.awarded = arb_span_of("Y");
     why = event_rewrite(&rewrite, file, out);
     if (why != NULL) convert_fail(convert, why);
     add_counts(convert, &rewrite);

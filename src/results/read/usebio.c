@@ -1,4 +1,4 @@
-/* usebio.c -- reads an event from USEBIO, the XML of club programs, version 1.2.
+/* usebio.c -- reads an event from USEBIO, the XML of club programs, version 1.2, and what 1.3 calls otherwise.
  *
  * One pass with expat. Values are in leaves: TRAVELLER_LINE in BOARD, BOARD in MATCH, PAIR in PARTICIPANTS, with
  * SESSION and SECTION around them or not. Hands are in HANDSET or in their board. A line of an individual names its
@@ -283,6 +283,15 @@ static bool match_board_leaf(struct usebio *u, const char *name, struct arb_span
     return true;
 }
 
+/* Of one colour for all; another one is left out. */
+static bool take_type(struct usebio *u, struct arb_span text)
+{
+    struct arb_span *type = &u->fill.event->host.type;
+
+    if (type->length == 0) *type = kept(u);
+    return arb_span_equal(*type, text);
+}
+
 /* Inside a player: what is told beside his name. */
 static bool player_leaf(struct usebio *u, const char *name)
 {
@@ -310,6 +319,7 @@ static bool pair_leaf(struct usebio *u, const char *name, struct arb_span text)
     else if (strcmp(name, "PLACE") == 0) event_fill_place(&u->fill, &total->rank, text);
     else if (of_row && strcmp(name, "MASTER_POINTS_AWARDED") == 0 && (u->row == PLAYER || u->opened[PLAYER] == 0))
         event_fill_number(&u->fill, &total->masterpoints, text);
+    else if (of_row && strcmp(name, "MASTER_POINT_TYPE") == 0) return take_type(u, text);
     else if (strcmp(name, "PLAYER_NAME") == 0 && text.length > 0) {
         if (u->names_out.length > 0) arb_write_text(&u->names_out, " - ");
         arb_write_span(&u->names_out, text);
@@ -332,18 +342,31 @@ static void hand_leaf(struct usebio *u, const char *name, struct arb_span text)
                             (enum arb_suit)s, text);
 }
 
-/* Who held it: a club's element stands before that of the event. Of several events in one file the first counts. */
+/* Who held it, and what a federation is told of it: a club's element stands before that of the event. Of several events
+ * in one file the first counts. */
 static bool host_leaf(struct usebio *u, const char *name)
 {
-    struct event_host *host = &u->fill.event->host;
-    struct arb_span *field = strcmp(name, "CLUB_NAME") == 0        ? &host->club
-                             : strcmp(name, "CLUB_ID_NUMBER") == 0 ? &host->number
-                             : strcmp(name, "EVENT_IDENTIFIER") == 0 ? &host->event
-                                                                     : NULL;
+    static const struct {
+        const char *name, *later;               /* in 1.2, and where 1.3 has another */
+        size_t at;
+    } fields[] = {
+        {"CLUB_NAME", "", offsetof(struct event_host, club)},
+        {"CLUB_ID_NUMBER", "", offsetof(struct event_host, number)},
+        {"EVENT_IDENTIFIER", "EVENT_ID", offsetof(struct event_host, event)},
+        {"MASTER_POINT_SCALE", "EVENT_RATING", offsetof(struct event_host, scale)},
+        {"MASTER_POINT_TYPE", "", offsetof(struct event_host, type)},
+        {"MPS_AWARDED_FLAG", "", offsetof(struct event_host, awarded)},
+        {"P2P_CHARGE_RATE", "EBU_CHARGE_CODE", offsetof(struct event_host, charge)},
+    };
 
-    if (field == NULL) return false;
-    if (field->length == 0) *field = kept(u);
-    return true;
+    for (size_t i = 0; i < ARB_COUNT(fields); i++) {
+        struct arb_span *field = (struct arb_span *)(void *)((char *)&u->fill.event->host + fields[i].at);
+
+        if (strcmp(name, fields[i].name) != 0 && strcmp(name, fields[i].later) != 0) continue;
+        if (field->length == 0) *field = kept(u);
+        return true;
+    }
+    return false;
 }
 
 /* Of the event or a board. */
@@ -367,7 +390,7 @@ static bool event_leaf(struct usebio *u, const char *name, struct arb_span text)
 static bool is_of_file(const char *name)
 {
     static const char *const names[] = {"PROGRAM_NAME", "PROGRAM_VERSION", "SESSION_COUNT", "SECTION_COUNT",
-                                        "SCORING_METHOD", "BOARDS_PLAYED"};
+                                        "SCORING_METHOD", "BOARDS_PLAYED", "PAIRS", "EW_PAIRS"};
 
     for (size_t i = 0; i < ARB_COUNT(names); i++)
         if (strcmp(name, names[i]) == 0) return true;

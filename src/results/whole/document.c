@@ -61,6 +61,8 @@ static void tell_host(struct event_host *host, const struct event_host *told)
     if (told->club.length > 0) host->club = told->club;
     if (told->number.length > 0) host->number = told->number;
     if (told->event.length > 0) host->event = told->event;
+    if (told->awarded.length > 0) host->awarded = told->awarded;
+    if (told->charge.length > 0) host->charge = told->charge;
 }
 
 static void begin(struct event_rewrite *rewrite, struct event *whole, FILE *out)

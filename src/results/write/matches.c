@@ -83,7 +83,7 @@ static void put_total(FILE *out, const struct event *event, size_t at)
         event_put_number(out, &total->rank);
         fputs(is_shared(event, at) ? "=</PLACE>\n" : "</PLACE>\n", out);
     }
-    figure(out, "MASTER_POINTS_AWARDED", &total->masterpoints);
+    event_usebio_masterpoints(out, event, &total->masterpoints);
     if (!is_of_players(event)) put_players(out, event, total->names);
     fprintf(out, "</%s>\n", row);
 }

@@ -60,6 +60,10 @@ void event_usebio_open(struct event_document *document)
                 event->winners > 0 ? event->winners : event->two_fields ? 2u : 1u);
     if (event->year > 0)
         fprintf(out, "<DATE>%02u/%02u/%04u</DATE>\n", event->day, event->month, event->year);
+    if (event->host.scale.length > 0) leaf(out, "MASTER_POINT_SCALE", event->host.scale);
+    if (event->host.type.length > 0) leaf(out, "MASTER_POINT_TYPE", event->host.type);
+    if (event->host.awarded.length > 0) leaf(out, "MPS_AWARDED_FLAG", event->host.awarded);
+    if (event->host.charge.length > 0) leaf(out, "P2P_CHARGE_RATE", event->host.charge);
 }
 
 /* -- participants -------------------------------------------------------------------------------- */
@@ -104,6 +108,15 @@ void event_usebio_player(FILE *out, const struct event *event, struct arb_span n
     fputs("</PLAYER>\n", out);
 }
 
+void event_usebio_masterpoints(FILE *out, const struct event *event, const struct arb_pbn_number *points)
+{
+    if (!points->given) return;
+    fputs("<MASTER_POINTS>\n", out);
+    number_leaf(out, "MASTER_POINTS_AWARDED", points);
+    if (event->host.type.length > 0) leaf(out, "MASTER_POINT_TYPE", event->host.type);
+    fputs("</MASTER_POINTS>\n", out);
+}
+
 /* A player of an individual, or a pair. */
 static void write_pair(FILE *out, const struct event *event, const struct event_pair *pair)
 {
@@ -120,7 +133,7 @@ static void write_pair(FILE *out, const struct event *event, const struct event_
     number_leaf(out, "PERCENTAGE", &figure);
     if (event_rank_figure(pair) > 0)
         fprintf(out, "<PLACE>%" PRIu32 "%s</PLACE>\n", event_rank_figure(pair), pair->tied ? "=" : "");
-    number_leaf(out, "MASTER_POINTS_AWARDED", &pair->masterpoints);
+    event_usebio_masterpoints(out, event, &pair->masterpoints);
     while (!event->of_players && event_cut_name(&names, &name)) event_usebio_player(out, event, name);
     if (event->of_players) put_numbers(out, event, pair->names);
     write_substitutes(out, event, pair);

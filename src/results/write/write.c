@@ -13,7 +13,9 @@ static void count_host(struct event_document *document)
     const struct event_host *host = &document->whole->host;
 
     lost_add(&document->lost, LOST_HOST,
-             (size_t)(host->club.length > 0) + (host->number.length > 0) + (host->event.length > 0));
+             (size_t)(host->club.length > 0) + (host->number.length > 0) + (host->event.length > 0) +
+                 (host->scale.length > 0) + (host->type.length > 0) + (host->awarded.length > 0) +
+                 (host->charge.length > 0));
 }
 
 void event_write_open(struct event_document *document, enum format format, FILE *out, const struct event *whole)

@@ -84,8 +84,10 @@ typedef void event_part_writer(struct event_document *document, const struct eve
 #define EVENT(id, name, words, sign, read, written) FORMAT_IF_##written(event_part_writer event_##name##_part;, )
 #include "formats/formats.def"
 event_part_writer event_tables_part;        /* of PBN */
-/* A player of a pair or of a team in USEBIO, with his numbers. */
+/* A player of a pair or of a team in USEBIO, with his numbers; what a place is worth, in the element that version 1.2
+ * has for it. */
 void event_usebio_player(FILE *out, const struct event *event, struct arb_span name);
+void event_usebio_masterpoints(FILE *out, const struct event *event, const struct arb_pbn_number *points);
 
 void event_usebio_open(struct event_document *document);
 void event_usebio_close(struct event_document *document);

@@ -281,7 +281,7 @@ result R2 M1 open B1 4S S 10
 retire 4 from R3
 '''
 
-EVENTS = [('usebio', USEBIO.encode(), {'json': 3, 'xml': 1}), ('pbn', TABLES.encode(), 0), ('evening', beside('individual.evening'), 0),
+EVENTS = [('usebio', USEBIO.encode(), {'json': 3, 'xml': 0}), ('pbn', TABLES.encode(), 0), ('evening', beside('individual.evening'), 0),
           ('evening', beside('substituted.evening'), 0), ('acbl', beside('club.html'), 0),
           ('usebio', beside('seated.xml'), 0), ('usebio', beside('tables-played.xml'), 0),
           ('bws', beside('club.bws'), 0), ('teams', beside('final.teams'), {'json': 14, 'xml': 3}),

@@ -2,10 +2,11 @@
 """What we write as USEBIO and PBN is held to what is in use: published_shape.py ARBITRO.
 
 The DTD that every such file names and the guide of the format could not be read. What stands here was taken from four
-files that clubs published, of Compscore (July 2022: matchpoints as Mitchell and Howell, Butler) and of RealBridge: for
-each element its children in their order, and what its text looks like. Our documents of pairs, scored by matchpoints, by
-Butler and with data that were told, artificial scores and numbers of players and clubs among them, must have nothing
-else and no other order, but for the number of the table, which none of these files has and readers of others pass over.
+files that clubs published, of Compscore (July 2022: matchpoints as Mitchell and Howell, Butler) and of RealBridge, and
+from one of ScoreBridge (July 2025), by which masterpoints stand in an element of their own: for each element its
+children in their order, and what its text looks like. Our documents of pairs, scored by matchpoints, by Butler
+and with data that were told, artificial scores and numbers of players and clubs among them, must have nothing else and
+no other order, but for the number of the table, which none of these files has and readers of others pass over.
 What no such file has (cross-IMPs, individuals, teams) is not held to anything here: it is written as readers of others
 take it.
 
@@ -30,7 +31,8 @@ ORDERS = {
               'EVENT_DESCRIPTION EVENT_IDENTIFIER BOARD_SCORING_METHOD PROGRAM_NAME PROGRAM_VERSION DATE '
               'BOARDS_PLAYED BOARDS_PER_ROUND WINNER_TYPE PAIRS MPS_AWARDED_FLAG PARTICIPANTS BOARD'],
     'PARTICIPANTS': ['PAIR'],
-    'PAIR': ['PAIR_NUMBER DIRECTION TOTAL_SCORE PERCENTAGE PLACE MASTER_POINTS_AWARDED MASTER_POINT_TYPE PLAYER'],
+    'PAIR': ['PAIR_NUMBER DIRECTION TOTAL_SCORE PERCENTAGE PLACE MASTER_POINTS PLAYER'],
+    'MASTER_POINTS': ['MASTER_POINTS_AWARDED MASTER_POINT_TYPE'],
     'PLAYER': ['PLAYER_NAME NATIONAL_ID_NUMBER CLUB_ID_NUMBER'],
     'BOARD': ['BOARD_NUMBER BOARD_AVERAGE TRAVELLER_LINE', 'BOARD_NUMBER HAND'],
     'TRAVELLER_LINE': ['NS_PAIR_NUMBER EW_PAIR_NUMBER CONTRACT PLAYED_BY LEAD TRICKS SCORE NS_MATCH_POINTS '
@@ -44,6 +46,7 @@ ORDERS = {
 TEXTS = {
     'CLUB_ID_NUMBER': r'\w+', 'NATIONAL_ID_NUMBER': r'\w+', 'WINNER_TYPE': '[12]', 'DATE': r'\d{1,2}/\d{1,2}/\d{4}',
     'PAIR_NUMBER': r'\d+(NS|EW)?', 'NS_PAIR_NUMBER': r'\d+(NS)?', 'EW_PAIR_NUMBER': r'\d+(EW)?',
+    'MASTER_POINTS_AWARDED': r'\d+(\.\d+)?', 'MPS_AWARDED_FLAG': '[YN]', 'P2P_CHARGE_RATE': r'\d+',
     'TOTAL_SCORE': r'-?\d+(\.\d+)?', 'PERCENTAGE': r'\d+(\.\d+)?', 'PLACE': r'\d+=?', 'BOARD_NUMBER': r'\d+',
     'BOARD_AVERAGE': r'-?\d+', 'CONTRACT': r'[1-7](NT|[SHDC])X{0,2}|PASS', 'PLAYED_BY': '[NESW]', 'TRICKS': r'\d|1[0-3]',
     'LEAD': '[2-9TJQKA][SHDC]|10[SHDC]|[SHDC]([2-9TJQKA]|10)', 'SCORE': r'-?\d+|A\d{4}',
@@ -66,6 +69,8 @@ DOCUMENTS = [
     ['../evenings/butler.evening'],
     ['events/pbn/mitchell.pbn', '--club', 'Circolo', '--club-number', 'F0123'],
     ['events/clubs/club.bws'],
+    ['../evenings/seven_tables.evening', '--scale', os.path.join(HERE, '../../../share/masterpoints/ebu-club.scale'),
+     '--charge', '10'],
 ]
 
 
