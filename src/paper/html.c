@@ -3,42 +3,55 @@
 
 #include <string.h>
 
-const char paper_style[] =
+#define DARK "--ink:#f3f0e9;--paper:#131517;--quiet:#bcb9b2;--line:#545a62;--bar:#7c828a;--red:#ff7182;" \
+             "color-scheme:dark"
+#define MORE "--quiet:var(--ink);--line:var(--ink);--bar:var(--ink)"
+
+/* Black on white; on a screen dark where the reader or his device asks for it, as in the app. And the type. */
+const char paper_ground[] =
+    ":root{--ink:#000;--paper:#fff;--quiet:#555;--line:#b8b8b8;--bar:#777;--red:#c4122f}"
+    "@media screen{:root[data-theme=dark]{" DARK "}:root[data-contrast=more]{" MORE "}}"
+    "@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){" DARK "}}"
+    "@media screen and (prefers-contrast:more){:root{" MORE "}}"
     "@page{size:A4;margin:10mm}"
     "*{box-sizing:border-box}"
     "@font-face{font-family:Figtree;src:local(Figtree),url(figtree.woff2);font-weight:300 900}"
     "body{font:10.5pt/1.3 Figtree,Seravek,'Segoe UI','DejaVu Sans',sans-serif;font-variant-numeric:tabular-nums;"
-    "margin:0 auto;padding:2mm;max-width:194mm;color:#000;background:#fff}"
+    "margin:0 auto;padding:2mm;max-width:194mm;color:var(--ink);background:var(--paper)}";
+
+const char paper_style[] =
     "h1{font-size:15pt;letter-spacing:-.01em;margin:0 2.5mm 3mm}"
-    ".club{color:#555;margin:-3mm 2.5mm 3mm}"
+    ".club{color:var(--quiet);margin:-3mm 2.5mm 3mm}"
     "main{padding:.2mm}.row{display:grid;break-inside:avoid}"
     ".long{break-inside:auto}"
     ".a1 .row{grid-template-columns:minmax(0,1fr)}.a2 .row{grid-template-columns:repeat(2,minmax(0,1fr))}"
     ".a3 .row{grid-template-columns:repeat(3,minmax(0,1fr))}.a4 .row{grid-template-columns:repeat(4,minmax(0,1fr))}"
-    "article{padding:2.5mm 0;margin:0 2.5mm;border-top:.4mm solid #000;overflow-wrap:anywhere}"
+    "article{padding:2.5mm 0;margin:0 2.5mm;border-top:.4mm solid var(--ink);overflow-wrap:anywhere}"
     "article+article{position:relative}"
     "article+article::before{content:\"\";position:absolute;top:-.4mm;bottom:0;left:-2.5mm;"
-    "border-left:.12mm solid #b8b8b8}"
+    "border-left:.12mm solid var(--line)}"
     "header{display:flex;justify-content:space-between;align-items:baseline;gap:3mm;margin-bottom:1mm;"
     "break-after:avoid}"
     "h2{font-size:17pt;line-height:1.1;letter-spacing:-.01em;margin:0}"
-    "header span{font-size:9pt;color:#555;text-align:right}"
+    "header span{font-size:9pt;color:var(--quiet);text-align:right}"
     "nav{margin:0 2.5mm 2mm}nav a{color:inherit}@media print{nav{display:none}}"
     "@media screen{nav~main p.small,nav~main .tally{font-size:9.5pt}nav~main th{font-size:9pt}}"
     "p{margin:0}p.small{font-size:8pt}p.large{font-size:13pt;line-height:1.4}"
     ".tally{font-size:8pt}.tally>span{display:inline-block;white-space:nowrap;margin-right:2.5mm}"
-    ".tally svg{width:6mm;height:2mm;margin-left:.8mm;fill:#777}"
-    ".red{color:#c4122f}"
+    ".tally svg{width:6mm;height:2mm;margin-left:.8mm;fill:var(--bar)}"
+    ".red{color:var(--red)}"
     "table{border-collapse:collapse;width:100%;margin-top:1.5mm;table-layout:fixed}"
-    "th{font-size:7.5pt;color:#555;padding:.5mm .9mm;border-bottom:.3mm solid #000;vertical-align:bottom;"
+    "th{font-size:7.5pt;color:var(--quiet);padding:.5mm .9mm;border-bottom:.3mm solid var(--ink);"
+    "vertical-align:bottom;"
     "white-space:nowrap}"
-    "td{padding:.35mm .9mm;border-bottom:.12mm solid #b8b8b8;font-size:10pt;white-space:nowrap}tr{break-inside:avoid}"
+    "td{padding:.35mm .9mm;border-bottom:.12mm solid var(--line);font-size:10pt;"
+    "white-space:nowrap}tr{break-inside:avoid}"
     ".some td{font-size:8.5pt}.some th{font-size:6.5pt}"
     ".some td,.some th{padding-left:.7mm;padding-right:.7mm}"
     ".many th,.many td{padding-left:.2mm;padding-right:.2mm;font-size:7.5pt}"
     "td.l{overflow:hidden;text-overflow:ellipsis}.a1 td.l{white-space:normal}"
     ".read .r+.l{padding-left:2.5mm}"
-    ".write td{height:7.4mm}.write td+td,.write th+th{border-left:.12mm solid #b8b8b8}"
+    ".write td{height:7.4mm}.write td+td,.write th+th{border-left:.12mm solid var(--line)}"
     ".l{text-align:left}.m{text-align:center}.r{text-align:right}"
     ".mine td,.strong{font-weight:700}"
     ".deal{min-height:57mm;display:grid;grid-template:repeat(3,1fr)/repeat(3,minmax(0,1fr));line-height:1.2}"
@@ -49,13 +62,13 @@ const char paper_style[] =
     ".deal .up p{font-size:8pt}.deal .t{grid-area:3/3;align-self:end;margin:0 0 0 auto;width:auto;table-layout:auto}"
     ".deal .t td,.deal .t th{border:0;padding:0 .9mm;font-size:8pt;line-height:1.25;text-align:right}"
     ".hand{white-space:nowrap}.hand .long{font-size:.75em}"
-    ".points{grid-area:2/2;border:.25mm solid #000;border-radius:3mm;width:15mm;"
+    ".points{grid-area:2/2;border:.25mm solid var(--ink);border-radius:3mm;width:15mm;"
     "height:15mm;margin:auto;position:relative;font-size:8pt}"
     ".points b{position:absolute;font-weight:400}"
     ".points b:nth-child(1){top:0;left:0;right:0;text-align:center}.points b:nth-child(2){right:1mm;top:5mm}"
     ".points b:nth-child(3){bottom:0;left:0;right:0;text-align:center}.points b:nth-child(4){left:1mm;top:5mm}"
-    ".points.z1,.points.z3{border-top:1mm solid #c4122f;border-bottom:1mm solid #c4122f}"
-    ".points.z2,.points.z3{border-left:1mm solid #c4122f;border-right:1mm solid #c4122f}"
+    ".points.z1,.points.z3{border-top:1mm solid var(--red);border-bottom:1mm solid var(--red)}"
+    ".points.z2,.points.z3{border-left:1mm solid var(--red);border-right:1mm solid var(--red)}"
     ".code{display:grid;grid-template-columns:11fr 9fr;gap:1mm;margin-bottom:3mm;overflow-wrap:anywhere}"
     ".code h3{margin:0;font-size:13pt}.a1 .code h3{font-size:24pt}.a1 .code p{font-size:18pt}"
     "@media screen and (max-width:700px){body{font-size:16px}"
@@ -292,12 +305,13 @@ bool paper__write_html(const struct paper *paper, FILE *file)
 {
     const size_t across = paper->sheet.across;
 
-    fprintf(file, "<!doctype html>\n<html lang=%s><meta charset=utf-8>"
-                  "<meta name=viewport content=\"width=device-width,initial-scale=1\"><title>",
-            arb_language_name(paper->sheet.language));
+    fprintf(file, "<!doctype html>\n<html lang=%s%s><meta charset=utf-8>"
+                  "<meta name=viewport content=\"width=device-width,initial-scale=1\">"
+                  "<meta name=color-scheme content=\"light dark\"><title>",
+            arb_language_name(paper->sheet.language), paper->sheet.look != NULL ? paper->sheet.look : "");
     for (const char *c = paper->sheet.title; *c != '\0'; c++) put_char(file, *c);
     if (paper->sheet.style != NULL) fprintf(file, "</title><link rel=stylesheet href=\"%s\">\n", paper->sheet.style);
-    else fprintf(file, "</title><style>%s</style>\n", paper_style);
+    else fprintf(file, "</title><style>%s%s</style>\n", paper_ground, paper_style);
     if (paper->sheet.back != NULL) {
         fputs("<meta name=description content=\"", file);
         for (const char *c = paper->sheet.about; *c != '\0'; c++) put_char(file, *c);

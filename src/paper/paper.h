@@ -43,10 +43,12 @@ struct paper_sheet {
     /* HTML: where the page belongs to, and its name; what it says of itself to search engines, and the address of its
      * icon. NULL: it stands alone. */
     const char *back, *back_words, *about, *icon;
+    const char *look;               /* HTML: " data-theme=…", as the reader chose; NULL: as his device is */
 };
 
-/* The style sheet of the HTML form, for a server that sends it separately. */
-extern const char paper_style[];
+/* The style sheet of the HTML form, for a server that sends it separately: colours and type, and behind them the
+ * rest. */
+extern const char paper_ground[], paper_style[];
 
 struct paper;
 

@@ -132,9 +132,13 @@ test('what changes is seen at once, and a contest that is played still is not th
     return anybody.get(at);
   };
 
-  // Of the second one a board is still to be played.
+  // Of the second one a board is still to be played; nor is it with the players in the site.
   assert.doesNotMatch(await list(), /Second/);
   assert.match((await year('Ines Verdi')).text, /1 session\b/);
+  const out = join(folder(t), 'site');
+  assert.equal((await run('site', '--data', data, '-o', out, '--lang', 'en')).code, 0);
+  assert.match(readFileSync(join(out, 'en', 'index.html'), 'utf8'), /Second &lt;b&gt;/);
+  assert.equal(await list(), served(readFileSync(join(out, 'en', 'players.html'), 'utf8')));
 
   // What is played in it meanwhile changes nothing, and when it is over it counts.
   await boss.keep(second, 'director', LAST);

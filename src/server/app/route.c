@@ -13,6 +13,7 @@
 #include "pages/feeds.h"
 #include "pages/page.h"
 #include "pages/page_parts.h"
+#include "pages/print.h"
 #include "pages/qr.h"
 #include "people/club.h"
 #include "people/copies.h"
@@ -25,7 +26,6 @@
 #include "post.h"
 #include "start.h"
 
-#include "paper/paper.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -388,8 +388,11 @@ static bool is_for_programs(struct arb_span path)
 /* The style of printed cards, for pages; in files it stands inside. */
 static void send_paper_style(struct arb_reply *reply)
 {
+    const struct arb_span style = arb__write_all(8192, arb__print_style, NULL);
+
     arb_reply_header(reply, "Cache-Control", "no-cache");
-    arb_reply_send(reply, 200, "text/css; charset=utf-8", arb_span_of(paper_style));
+    arb_reply_send(reply, 200, "text/css; charset=utf-8", style);
+    free((char *)style.at);
 }
 
 /* By these a phone, a Mac or Windows finds out whether a wifi leads to the Internet. Where every name is this

@@ -304,6 +304,51 @@ test('any of them answers, and what one changes the others know', { timeout: 200
   await stopped;
 });
 
+test(
+  'the pages of the players are the same by any server, whoever holds the contests',
+  { timeout: 100000 },
+  async t => {
+    const { nodes, password } = await cluster(t, 2, folder(t)),
+      play = async (boss, title, tricks) => {
+        const contest = await openContest(boss, 'movement mitchell tables 2 rounds 1 boards 2', title);
+        await boss.keep(
+          contest,
+          'director',
+          'register NS 1 "Anna Rossi" "Ugo Bianchi"',
+          'register NS 2 "Ada Blu" "Leo Verdi"',
+          'register EW 1 "Ines Neri" "Pia Mori"',
+          'register EW 2 "Zoe Sala" "Gino Riva"',
+          'start 1',
+          ...[1, 2].flatMap(table => [1, 2].map(board => `correct T${table} R1 B${board} 4S S ${tricks + table}`)),
+          'end',
+        );
+        return contest;
+      };
+    const [one, two] = [await director(nodes[0], password), await director(nodes[1], password)];
+    const list = () => everywhere(nodes, async client => (await client.get('/players?lang=en')).text);
+    const same = wanted => soon(list, texts => texts[0] === texts[1] && wanted(texts[0]));
+    const first = await play(one, 'First', 8);
+    await same(text => /First/.test(text));
+    await play(two, 'Second', 9);
+    const [text] = await same(text => /First/.test(text) && /Second/.test(text));
+
+    // A player's page too, and a correction is seen by the server that does not hold the contest.
+    const path = text.match(/Anna Rossi <span[^]*?href="(\/players\/[0-9a-f]{16})"/)[1],
+      page = () => everywhere(nodes, async client => (await client.get(`${path}?lang=en`)).text);
+    const [before] = await soon(page, texts => texts[0] === texts[1] && /2 sessions/.test(texts[0]));
+    await two.keep(first, 'director', 'reopen', 'correct T1 R1 B1 4S S 12', 'end');
+    await soon(page, texts => texts[0] === texts[1] && texts[0] !== before);
+
+    // The server that held one goes: the other has them all.
+    await nodes[0].server.stop('SIGKILL');
+    const left = new Client(nodes[1]);
+    await soon(
+      async () => (await left.get('/players?lang=en')).text,
+      text => /First/.test(text) && /Second/.test(text),
+    );
+  },
+);
+
 test('what the board and the alarms show there is', { timeout: 60000 }, async t => {
   const { nodes } = await cluster(t, 1, folder(t)),
     { text } = await new Client(nodes[0]).get('/metrics');

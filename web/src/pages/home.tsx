@@ -77,7 +77,17 @@ function Tonight({ row, director }: { row: Listed; director: boolean }) {
 }
 
 // The newest, until somebody asks for others: by words of their title, or their day.
-function Contests({ page, director, fail }: { page: Page; director: boolean; fail: (refused: Refused) => void }) {
+function Contests({
+  page,
+  players,
+  director,
+  fail,
+}: {
+  page: Page;
+  players: boolean;
+  director: boolean;
+  fail: (refused: Refused) => void;
+}) {
   const [words, type] = useState(''),
     [found, show] = useState<Page | null>(null);
   const { contests, next } = found ?? page,
@@ -87,11 +97,11 @@ function Contests({ page, director, fail }: { page: Page; director: boolean; fai
       more => show(after ? { ...more, contests: [...contests, ...more.contests] } : more),
       fail,
     );
-  return page.contests.length ? (
+  return players || page.contests.length ? (
     <section class="home-part">
       <h2>
         {t('web.home.past')}
-        {page.contests.some(row => row.state === 'ended') ? <a href="/players">{t('web.home.players')}</a> : null}
+        {players ? <a href="/players">{t('web.home.players')}</a> : null}
       </h2>
       {found || page.contests.length > 1 ? (
         <form onSubmit={event => (event.preventDefault(), ask())}>
@@ -334,7 +344,14 @@ export function Home() {
           {director ? <NewKeys who={who!} club={club} /> : null}
           <CodeDoor />
         </div>
-        {page ? <Contests page={{ ...page, contests: others }} director={director} fail={fail} /> : null}
+        {page ? (
+          <Contests
+            page={{ ...page, contests: others }}
+            players={contests.some(row => row.state === 'ended')}
+            director={director}
+            fail={fail}
+          />
+        ) : null}
         <Tables rows={tables.filter(row => row.state !== 'ended')} />
         <Doors />
         {first ? null : <DirectorsDoors director={director} />}

@@ -21,6 +21,13 @@ char *arb__print(struct paper *paper, enum paper_form form, size_t *length)
     return NULL;
 }
 
+void arb__print_style(struct arb_writer *out, const void *what)
+{
+    (void)what;
+    arb_write_text(out, paper_ground);
+    arb_write_text(out, paper_style);
+}
+
 void arb__print_send(struct arb__server *server, struct arb_reply *reply, struct paper *paper)
 {
     size_t length = 0;

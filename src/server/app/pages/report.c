@@ -21,7 +21,7 @@ static char *print(const struct sessions *sessions, const struct arb__page *page
     const enum arb_language language = page->language;
     const struct paper_sheet sheet = {.language = language, .name = "rulings", .across = 1, .style = "/paper.css",
                                       .title = arb_message(language, "rulings.title"),
-                                      .club = page->contest->server->club.name};
+                                      .club = page->contest->server->club.name, .look = page->look};
     struct paper *paper = paper_open(&sheet);
 
     for (size_t s = 0; s < sessions->count && paper != NULL; s++)

@@ -63,6 +63,7 @@ ARB_MUST_USE bool arb__year_read(struct arb_span digits, uint64_t *who);
 struct arb__year_place {
     enum arb_language language;
     const char *style, *icon, *players;
+    const char *look;               /* of its reader, see arb__look_of(); NULL: as his device is */
 };
 
 /* The page of somebody who has one, as HTML that the caller frees, and its picture to share, which he closes, while

@@ -107,7 +107,7 @@ static void write_days(struct arb_writer *out, const void *what)
 static void write_year(struct arb__site *site, struct club *club, const struct arb__played *played,
                        enum arb_language language)
 {
-    const struct arb__year_place place = {language, "../../paper.css", "../../icon.svg", "../players.html"};
+    const struct arb__year_place place = {language, "../../paper.css", "../../icon.svg", "../players.html", NULL};
     char inside[ARB__YEAR_DIGITS + 32];
     struct arb_writer out = arb_writer_on(inside, sizeof inside);
     size_t length = 0;
@@ -184,9 +184,9 @@ static bool write_one(struct arb__site *site, struct club *club, struct arb__ser
     site->under = under;
     arb__site_contest(site, contest);
     site->under = "";
-    arb__who_add(&club->list.who, contest, (uint32_t)club->list.days++, &winners);
+    if (day->state == ARB_CONTEST_ENDED) arb__who_add(&club->list.who, contest, (uint32_t)club->list.days, &winners);
+    club->list.days++;
     club->files += arb__year_file_of(&club->file[club->files], contest);
-    if (day->state != ARB_CONTEST_ENDED) day->winners[0] = '\0';
     arb__hall_free_one(contest);
     return true;
 }

@@ -219,6 +219,8 @@ static void write_asset(struct arb__site *site, const char *path)
 
 void arb__site_begin(struct arb__site *site, bool more)
 {
+    const struct arb_span style = arb__write_all(8192, arb__print_style, NULL);
+
     if (mkdir(site->options->folder, 0777) != 0 && errno != EEXIST) fail(site, site->options->folder);
     write_asset(site, "/pages.css");
     write_asset(site, "/icon.svg");
@@ -226,7 +228,8 @@ void arb__site_begin(struct arb__site *site, bool more)
     write_asset(site, "/figtree-ext.woff2");
     write_asset(site, "/figtree-licence.txt");
     if (more) write_asset(site, "/site.js");
-    if (more) arb__site_file(site, "paper.css", arb_span_of(paper_style));
+    if (more) arb__site_file(site, "paper.css", style);
+    free((char *)style.at);
     for (enum arb_language language = 0; language < ARB_LANGUAGES_WRITTEN && !site->failed; language++) {
         char players[16];
 
