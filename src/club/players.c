@@ -205,9 +205,11 @@ bool arb_hundredths_read(struct arb_span text, int64_t *hundredths)
     return true;
 }
 
+/* A handicap alone may be below nothing. */
 static bool read_number(struct reading *r, enum arb_player_column column, const struct arb_player *one, int64_t *value)
 {
-    if (one->text[column].length == 0 || arb_hundredths_read(one->text[column], value)) return true;
+    if (one->text[column].length == 0) return true;
+    if (arb_hundredths_read(one->text[column], value) && (*value >= 0 || column == ARB_PLAYER_HANDICAP)) return true;
     return fail(r, ARB_PLAYERS_NUMBER_WRONG, r->own[column].cell[0] + 1, one->text[column]);
 }
 

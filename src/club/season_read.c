@@ -92,6 +92,8 @@ static bool until(struct reading *r, struct arb_span rest)
 static bool list(struct reading *r, struct arb_span rest)
 {
     if (r->rules->lists == ARB_SEASON_LISTS_MAX) return fail(r, ARB_SEASON_TOO_MANY, rest);
+    for (unsigned l = 0; l < r->rules->lists; l++)
+        if (arb_span_equal(r->rules->list[l].title, rest)) return fail(r, ARB_SEASON_NAME_TWICE, rest);
     r->list = &r->rules->list[r->rules->lists++];
     *r->list = (struct arb_season_list){.title = rest, .line = r->number, .counted = UINT8_MAX,
                                         .only = {.masterpoints = INT64_MAX, .grade = INT64_MAX}};
@@ -286,6 +288,8 @@ static bool read_steps(struct reading *r, struct arb_span rest, bool of_numbers)
         if (of_numbers && l->steps > 0 && step.up_to <= l->step[l->steps - 1].up_to)
             return fail(r, ARB_SEASON_STEPS_FALL, key);
         gives = arb_span_word(&rest);
+        for (unsigned s = 0; s < l->steps && !of_numbers; s++)
+            if (arb_span_equal(l->step[s].category, key)) return fail(r, ARB_SEASON_TOLD_TWICE, key);
         if (!arb_hundredths_read(gives, &step.gives)) return fail(r, ARB_SEASON_FIGURE_WRONG, gives);
         l->step[l->steps] = step;
     }
@@ -312,6 +316,8 @@ static bool ties(struct reading *r, struct arb_span rest)
         const unsigned which = word_among(word, key_text, ARB_SEASON_BY_DIFFERENCE + 1);
 
         if (which > ARB_SEASON_BY_DIFFERENCE) return fail(r, ARB_SEASON_TIES_WRONG, word);
+        for (unsigned k = 0; k < l->keys; k++)
+            if (l->key[k] == which) return fail(r, ARB_SEASON_TOLD_TWICE, word);
         if (l->keys == ARB_SEASON_KEYS_MAX) return fail(r, ARB_SEASON_TOO_MANY, word);
         l->key[l->keys] = (uint8_t)which;
     }
@@ -322,13 +328,16 @@ static bool ties(struct reading *r, struct arb_span rest)
 static bool division(struct reading *r, struct arb_span rest)
 {
     struct arb_season_list *l = r->list;
+    struct arb_season_division told;
     size_t colon = 0;
 
     if (l->divisions == ARB_SEASON_DIVISIONS_MAX) return fail(r, ARB_SEASON_TOO_MANY, rest);
     while (colon < rest.length && rest.at[colon] != ':') colon++;
-    l->division[l->divisions++] = (struct arb_season_division){
-        arb_span_trim((struct arb_span){rest.at, colon}),
-        arb_span_trim(arb_span_skip(rest, colon + (colon < rest.length)))};
+    told.name = arb_span_trim((struct arb_span){rest.at, colon});
+    told.members = arb_span_trim(arb_span_skip(rest, colon + (colon < rest.length)));
+    for (unsigned d = 0; d < l->divisions; d++)
+        if (arb_span_equal(l->division[d].name, told.name)) return fail(r, ARB_SEASON_NAME_TWICE, told.name);
+    l->division[l->divisions++] = told;
     return true;
 }
 
@@ -414,6 +423,18 @@ static bool has_once(struct reading *r, const struct arb_season_list *l)
     return true;
 }
 
+/* Do no more go up and down than the division has, where it names them? The first has nobody above it, the last nobody
+ * below. */
+static bool has_movers(struct reading *r, const struct arb_season_list *l, unsigned d)
+{
+    struct arb_span members = l->division[d].members, name;
+    unsigned count = 0;
+
+    while (next_member(&members, &name)) count += name.length > 0;
+    return count == 0 || (d > 0 ? l->up : 0u) + (d + 1 < l->divisions ? l->down : 0u) <= count ||
+           fail(r, ARB_SEASON_MOVES_TOO_MANY, l->division[d].name);
+}
+
 /* What only a whole list can be asked. */
 static bool check_list(struct reading *r, const struct arb_season_list *l)
 {
@@ -424,6 +445,13 @@ static bool check_list(struct reading *r, const struct arb_season_list *l)
         return fail(r, ARB_SEASON_FIGURE_OF_TEAMS, l->title);
     if (l->is_several != 0 && l->counted != ARB_COUNTED_MATCH) return fail(r, ARB_SEASON_NO_MATCHES, l->title);
     if (l->up + l->down > 0 && l->divisions < 2) return fail(r, ARB_SEASON_MOVES_NOWHERE, l->title);
+    if (l->handicap != ARB_HANDICAP_NONE && l->counted == ARB_COUNTED_MATCH)
+        return fail(r, ARB_SEASON_HANDICAP_OF_MATCHES, l->title);
+    for (unsigned k = 0; k < l->keys; k++)
+        if (l->key[k] == ARB_SEASON_BY_DIFFERENCE && l->counted != ARB_COUNTED_MATCH)
+            return fail(r, ARB_SEASON_DIFFERENCE_OF_OTHERS, l->title);
+    for (unsigned d = 0; d < l->divisions; d++)
+        if (!has_movers(r, l, d)) return false;
     return has_once(r, l);
 }
 

@@ -54,10 +54,10 @@ static bool read_limit(struct reading *r, struct arb_span rest, struct arb_strat
     const struct arb_span told = rest, up = arb_span_word(&rest), to = arb_span_word(&rest);
     const unsigned before = r->rules->strata;
 
-    if (told.length == 0 && before == 0) return true;
+    if (before == 0) return told.length == 0 || fail(r, ARB_STRATA_FIRST_LIMITED, told);
     if (!arb_span_is(up, "up") || !arb_span_is(to, "to") || !arb_hundredths_read(arb_span_trim(rest), &stratum->up_to))
         return fail(r, ARB_STRATA_LIMIT_WRONG, told);
-    if (before > 0 && stratum->up_to >= r->rules->stratum[before - 1].up_to)
+    if (stratum->up_to >= r->rules->stratum[before - 1].up_to)
         return fail(r, ARB_STRATA_LIMITS_RISE, told);
     return true;
 }

@@ -82,6 +82,20 @@ static uint32_t told_in_rules(const struct season_table *table, struct arb_span 
     return people_pair(people, who[0], who[1]);
 }
 
+/* The next name between semicolons; false: there is none. */
+static bool next_member(struct arb_span *members, struct arb_span *name)
+{
+    do {
+        size_t length = 0;
+
+        if (members->length == 0) return false;
+        while (length < members->length && members->at[length] != ';') length++;
+        *name = arb_span_trim((struct arb_span){members->at, length});
+        *members = arb_span_skip(*members, length + (length < members->length));
+    } while (name->length == 0);
+    return true;
+}
+
 /* Is he of the table's division, where the rules name its members? */
 static bool is_of_division(const struct season_table *table, uint32_t who)
 {
@@ -90,14 +104,8 @@ static bool is_of_division(const struct season_table *table, uint32_t who)
     if (table->list->divisions == 0) return true;
     members = table->list->division[table->division].members;
     if (members.length == 0) return true;
-    while (members.length > 0) {
-        size_t length = 0;
-
-        while (length < members.length && members.at[length] != ';') length++;
-        name = arb_span_trim((struct arb_span){members.at, length});
-        members = arb_span_skip(members, length + (length < members.length));
-        if (name.length > 0 && told_in_rules(table, name) == who) return true;
-    }
+    while (next_member(&members, &name))
+        if (told_in_rules(table, name) == who) return true;
     return false;
 }
 
@@ -200,6 +208,7 @@ static bool sort(struct season_table *table)
     const struct people *people = table->season->people;
     struct named *named = calloc((size_t)people->count + 1, sizeof *named);
 
+    table->people = people->count;
     table->who = calloc((size_t)people->count + 1, sizeof *table->who);
     table->order = calloc((size_t)people->count + 1, sizeof *table->order);
     if (named == NULL || table->who == NULL || table->order == NULL) {
@@ -259,6 +268,20 @@ unsigned season_divisions(const struct arb_season_list *list)
 const struct person *season_person(const struct season_table *table, const struct arb_season_row *row)
 {
     return &table->season->people->person[table->who[row->who]];
+}
+
+static bool is_in(const struct season_table *table, uint32_t who)
+{
+    for (size_t i = 0; i < table->rows && who < table->people; i++)
+        if (table->row[i].who == table->order[who]) return true;
+    return false;
+}
+
+bool season_missing(const struct season_table *table, struct arb_span *members, struct arb_span *name)
+{
+    while (next_member(members, name))
+        if (!is_in(table, told_in_rules(table, *name))) return true;
+    return false;
 }
 
 const struct session *season_session(const struct season_table *table, const struct arb_season_result *result)

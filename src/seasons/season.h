@@ -37,6 +37,7 @@ struct season_table {
     size_t rows;
     struct arb_season_result *result;
     size_t results, room;
+    uint32_t people;                /* how many there were */
     uint32_t *who, *order;          /* people by the order of their names, and the other way round */
 };
 
@@ -55,6 +56,10 @@ const struct person *season_person(const struct season_table *table, const struc
 
 /* The session of a result. */
 const struct session *season_session(const struct season_table *table, const struct arb_season_result *result);
+
+/* The next of those whom the rules name for the table's division, and who has no result in it; false: there is none.
+ * 'members' begins as the division's. */
+bool season_missing(const struct season_table *table, struct arb_span *members, struct arb_span *name);
 
 void season_table_free(struct season_table *table);
 

@@ -14,24 +14,26 @@ static const struct arb_vp_band *drawn_match(const struct arb_teams *teams, unsi
     return &published->length[0].band[0];
 }
 
-/* In hundredths of what a match is worth. By IMPs, quotients and total points there is no most that could be
- * won: 0. */
-int32_t arb__bye_points(const struct arb_teams *teams, unsigned round)
+int32_t arb__to_be_won(const struct arb_teams *teams, unsigned boards)
 {
-    const int boards = arb__drawn(teams, round)->boards;
     const struct arb_vp_band *drawn;
 
-    ARB_ASSERT(round >= 1 && round <= teams->round);
-    if (teams->form.bye_is_set) return teams->form.bye;
     switch ((enum arb_team_scoring)teams->form.scoring) {
     case ARB_MATCH_BY_VP_WBF:
-    case ARB_MATCH_BY_VP_DISCRETE: return 1200;
+    case ARB_MATCH_BY_VP_DISCRETE: return 2000;
     case ARB_MATCH_BY_VP_OWN:
     case ARB_MATCH_BY_VP_PUBLISHED:
-        drawn = drawn_match(teams, (unsigned)boards);
-        return (int32_t)arb_ratio_rounded(60 * (drawn->winner + drawn->loser), 100);
-    case ARB_MATCH_BY_BAM: return 120 * boards;
-    case ARB_MATCH_BY_PATTON: return 240 * boards;
+        drawn = drawn_match(teams, boards);
+        return drawn->winner + drawn->loser;
+    case ARB_MATCH_BY_BAM: return 200 * (int32_t)boards;
+    case ARB_MATCH_BY_PATTON: return 400 * (int32_t)boards;
     default: return 0;
     }
+}
+
+int32_t arb__bye_points(const struct arb_teams *teams, unsigned round)
+{
+    ARB_ASSERT(round >= 1 && round <= teams->round);
+    if (teams->form.bye_is_set) return teams->form.bye;
+    return (int32_t)arb_ratio_rounded(60 * (int64_t)arb__to_be_won(teams, arb__drawn(teams, round)->boards), 100);
 }

@@ -466,6 +466,7 @@ static enum arb_teams_fault check_carried(const struct arb_teams *teams, const s
 static enum arb_teams_fault check_award(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const struct arb_match *match;
+    int32_t most;
 
     FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
     FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
@@ -474,6 +475,8 @@ static enum arb_teams_fault check_award(const struct arb_teams *teams, const str
     FAULT_IF(arb__match_absence(teams, act->round, match) == ARB_ABSENT_RETIRED, TEAM_WITHDREW);
     FAULT_IF(arb__is_knock_out(arb__drawn(teams, act->round)), AWARD_IMPOSSIBLE);
     FAULT_IF(act->is_none && match->award == ARB_NO_AWARD, NOTHING_AWARDED);
+    most = arb__to_be_won(teams, match->boards);
+    FAULT_IF(!act->is_none && most > 0 && (act->points[0] > most || act->points[1] > most), AWARD_TOO_MUCH);
     return ARB_TEAMS_IS_TAKEN;
 }
 

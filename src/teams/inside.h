@@ -182,7 +182,9 @@ void arb__percentage_of_match(const struct arb_teams *teams, const struct arb_ma
 void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned match, struct arb_teams_work *work,
                       struct arb_match_sheet *sheet);
 
-/* bye.c: a bye in a round, in hundredths. */
+/* bye.c: what two teams can win of each other in a match of so many boards, together, in hundredths; by IMPs, quotients
+ * and total points there is no most: 0. And a bye in a round, 60% of it unless the event says otherwise. */
+int32_t arb__to_be_won(const struct arb_teams *teams, unsigned boards);
 int32_t arb__bye_points(const struct arb_teams *teams, unsigned round);
 
 /* The results of a board in all rooms of a round, as lines to compare; how many. */

@@ -161,7 +161,11 @@ struct arb_season_rules {
     X(MOVES_NOWHERE, moves_nowhere)         /* 'up' or 'down' without two divisions */             \
     X(MEMBER_TWICE, member_twice)           /* in two divisions, or twice in one */                \
     X(NO_LISTS, no_lists)                                                                          \
-    X(TOLD_TWICE, told_twice)               /* of a list, or of the season, is told already */
+    X(TOLD_TWICE, told_twice)               /* of a list, or of the season, is told already */     \
+    X(NAME_TWICE, name_twice)               /* two lists, or two divisions of one, of one name */  \
+    X(HANDICAP_OF_MATCHES, handicap_of_matches)         /* matches have none */                    \
+    X(DIFFERENCE_OF_OTHERS, difference_of_others)       /* only matches have margins */            \
+    X(MOVES_TOO_MANY, moves_too_many)       /* more go up or down than a division names */
 
 enum arb_season_fault_kind {
 #define X(NAME, symbol) ARB_SEASON_##NAME,

@@ -64,7 +64,8 @@ struct arb_strata_rules {
     X(TOO_MANY, too_many)                                                                          \
     X(TOO_FEW, too_few)                     /* two at least */                                     \
     X(NAME_TWICE, name_twice)                                                                      \
-    X(TOLD_TWICE, told_twice)
+    X(TOLD_TWICE, told_twice)                                                                      \
+    X(FIRST_LIMITED, first_limited)         /* whoever is above it would be in no stratum */
 
 enum arb_strata_fault_kind {
 #define X(NAME, symbol) ARB_STRATA_##NAME,

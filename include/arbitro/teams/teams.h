@@ -453,7 +453,8 @@ struct arb_teams {
     X(TEXT_UNSEEN, text_unseen)                                                                    \
     X(TITLE_BLANK, title_blank)                                                                    \
     X(NAME_BLANK, name_blank)                                                                      \
-    X(RULING_UNSIGNED, ruling_unsigned)
+    X(RULING_UNSIGNED, ruling_unsigned)                                                            \
+    X(AWARD_TOO_MUCH, award_too_much)         /* more than there is to be won in a match */
 
 enum arb_teams_fault {
 #define X(NAME, symbol) ARB_TEAMS_IS_##NAME,

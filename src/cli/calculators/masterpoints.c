@@ -118,6 +118,20 @@ static unsigned count_sharing(struct arb_span rest, unsigned contestants, unsign
     return together > 0 ? together : 1;
 }
 
+/* Where so many share this place, as many less one are left out behind it; and with '=' more than one shares it. */
+static bool is_of_ranking(struct arb_span told, unsigned contestants, struct arb_span word, unsigned place)
+{
+    const unsigned together = count_sharing(told, contestants, place);
+    double played;
+
+    if (is_of_player(word)) return true;
+    if (together == 1 && word.at[word.length - 1] == '=') return false;
+    for (unsigned other; (word = arb_span_word(&told)).length > 0;)
+        if (!is_of_player(word) && read_place(word, contestants, &other, &played) && other > place &&
+            other < place + together) return false;
+    return true;
+}
+
 /* Points of each place in the line, in its order. */
 static bool answer_listed(const struct cli_question *q, struct arb_span told, unsigned contestants)
 {
@@ -132,6 +146,7 @@ static bool answer_listed(const struct cli_question *q, struct arb_span told, un
         double played;
 
         if (!read_place(word, contestants, &place, &played)) return cli_fault(q, "cli.masterpoints.place", word);
+        if (!is_of_ranking(told, contestants, word, place)) return cli_fault(q, "cli.masterpoints.places", word);
         if (!scale_award(setting->scale, place, count_sharing(told, contestants, place), played, &hundredths, &fault))
             return scale_says_no(q, &fault);
         write_points(q, is_first, place, hundredths);

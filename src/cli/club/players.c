@@ -39,6 +39,28 @@ static int keep(const struct register_file *file, const char *path)
 
 /* -- The list --------------------------------------------------------------------------------- */
 
+/* A number that two have would be told of either: of the club, or of one federation. */
+static int note_numbers(const struct arb_players *players, const char *path)
+{
+    int code = 0;
+
+    for (size_t i = 1; i < players->count; i++)
+        for (unsigned n = 0; n <= players->federations; n++) {
+            const struct arb_player *one = &players->player[i];
+            const struct arb_span told = n > 0 ? one->id[n - 1] : one->text[ARB_PLAYER_NUMBER];
+            size_t before = 0;
+
+            while (told.length > 0 && before < i &&
+                   !arb_span_equal(told, n > 0 ? players->player[before].id[n - 1]
+                                               : players->player[before].text[ARB_PLAYER_NUMBER])) before++;
+            if (told.length == 0 || before == i) continue;
+            cli_note(cli_language(), "players.number_twice",
+                     ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("token", told)));
+            code = 1;
+        }
+    return code;
+}
+
 static int list(int argc, char **argv)
 {
     struct cli_paper_out out;
@@ -49,6 +71,7 @@ static int list(int argc, char **argv)
     if (!cli_paper_take(&argc, argv, &out)) return 2;
     if (argc != 1 || argv[0][0] == '-') return refuse_usage(argc > 0 ? argv[argc - 1] : "");
     if (open_register(&file, argv[0], 0, 0, &code)) code = players_print(&out, &file.players, is_public);
+    if (code == 0) code = note_numbers(&file.players, argv[0]);
     register_free(&file);
     return code;
 }

@@ -30,6 +30,25 @@ static int read_rules(struct asked *asked, struct arb_span text)
     return club_refuse_rules(&asked->club, key, &fault);
 }
 
+/* Does it say who may stand in it, or what he is given, by what the register has of him? */
+static bool asks_register(const struct arb_season_list *list)
+{
+    const struct arb_season_only *only = &list->only;
+
+    return only->members || only->categories.length > 0 || only->club.length > 0 || only->masterpoints != INT64_MAX ||
+           only->grade != INT64_MAX || list->handicap != ARB_HANDICAP_NONE;
+}
+
+/* Without the register such a list would be empty, or without its handicaps, and nobody would be told. */
+static int check_register(const struct asked *asked)
+{
+    for (unsigned l = 0; l < asked->rules.lists && asked->club.players_path == NULL; l++)
+        if (asks_register(&asked->rules.list[l]))
+            return cli_refuse(asked->club.language, "club.no_register",
+                              ARB_VALUES(ARB_SPAN("token", asked->rules.list[l].title)));
+    return 0;
+}
+
 static void refuse_list(const struct asked *asked)
 {
     const enum season_fault fault = asked->season.fault;
@@ -40,6 +59,17 @@ static void refuse_list(const struct asked *asked)
         (void)cli_refuse(asked->club.language, "season.no_vps",
                          ARB_VALUES(ARB_TEXT("file", asked->season.at_fault->path)));
     else (void)cli_refuse(asked->club.language, "cli.no_memory", NULL, 0);
+}
+
+/* Whom the rules name and no session has: more likely another spelling than somebody who has not played yet. */
+static void note_missing(const struct asked *asked, const struct season_table *table)
+{
+    const struct arb_season_division *division = &table->list->division[table->division];
+    struct arb_span members = table->list->divisions > 0 ? division->members : (struct arb_span){"", 0}, name;
+
+    while (season_missing(table, &members, &name))
+        cli_note(asked->club.language, "season.missing",
+                 ARB_VALUES(ARB_SPAN("name", name), ARB_SPAN("division", division->name)));
 }
 
 /* Hands every list, and each division of it, to the paper or to the JSON. False: refused already. */
@@ -55,6 +85,7 @@ static bool tell_all(struct asked *asked, struct paper *paper, struct arb_json *
             if (!ranked) refuse_list(asked);
             else if (json != NULL) season_write_json(json, &table);
             else season_paper_table(paper, asked->club.language, &table);
+            if (ranked) note_missing(asked, &table);
             if (ranked && json == NULL && asked->with_cards)
                 season_paper_cards(paper, asked->club.language, &table);
             season_table_free(&table);
@@ -116,6 +147,7 @@ static int answer(struct asked *asked, int argc, char **argv)
     asked->with_cards = cli_take_flag(&argc, argv, "--cards");
     code = club_open(&asked->club, argc, argv, "season.usage", &text);
     if (code == 0) code = read_rules(asked, text);
+    if (code == 0) code = check_register(asked);
     if (code == 0) code = club_read(&asked->club);
     if (code != 0) return code;
     asked->season.rules = &asked->rules;

@@ -69,6 +69,8 @@ static int answer(struct asked *asked, int argc, char **argv)
     int code = club_open(&asked->club, argc, argv, "strata.usage", &text);
 
     if (code == 0) code = read_rules(asked, text);
+    if (code == 0 && asked->club.players_path == NULL)      /* nobody would be known, and all be in one stratum */
+        code = cli_refuse(asked->club.language, "club.no_register", ARB_VALUES(ARB_SPAN("token", asked->rules.title)));
     if (code == 0) code = club_read(&asked->club);
     if (code != 0) return code;
     asked->strata.rules = &asked->rules;
