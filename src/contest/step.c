@@ -101,14 +101,28 @@ static void stop_clock(struct arb_clock *clock, const struct arb_contest_act *ac
     if (clock->started_ms != 0 && clock->paused_ms == 0) clock->paused_ms = -moment(act);
 }
 
-/* Adds the pause to the clock: nothing if the computer's clock was set back meanwhile, a day at most. */
-static void resume(struct arb_clock *clock, const struct arb_contest_act *act)
+/* Nobody played while the clock stood: what the round has begun or entered is later by the pause. */
+static void move_round(struct arb_contest *contest, int64_t stood)
 {
-    const int64_t stood = moment(act) - arb__stands_since(clock);
+    ARB_ASSERT(contest->round <= contest->movement.rounds && contest->movement.tables <= ARB_TABLES_MAX);
+    for (unsigned table = 0; table < contest->movement.tables; table++)
+        for (unsigned i = 0; i < contest->boards; i++) {
+            struct arb_entry *entry = &contest->entry[contest->round - 1][table][i];
 
-    ARB_ASSERT(clock->paused_ms != 0);
-    clock->paused_ms = 0;
-    add_time(clock, stood < 0 ? 0 : stood > PAUSE_MAX_MS ? PAUSE_MAX_MS : stood);
+            if (entry->at_ms != 0) entry->at_ms = arb__by_clock(&contest->clock, entry->at_ms) + stood;
+        }
+}
+
+/* Adds the pause to the clock: nothing if the computer's clock was set back meanwhile, a day at most. */
+static void resume(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const int64_t since = moment(act) - arb__stands_since(&contest->clock);
+    const int64_t stood = since < 0 ? 0 : since > PAUSE_MAX_MS ? PAUSE_MAX_MS : since;
+
+    ARB_ASSERT(contest->clock.paused_ms != 0 && contest->round >= 1);
+    move_round(contest, stood);
+    contest->clock.paused_ms = 0;
+    add_time(&contest->clock, stood);
 }
 
 /* Board 0 is all boards of the movement. */
@@ -247,7 +261,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_REGISTER: register_pair(contest, act); break;
     case ARB_ACT_START: start(contest, act); break;
     case ARB_ACT_PAUSE: pause_clock(&contest->clock, act); break;
-    case ARB_ACT_RESUME: resume(&contest->clock, act); break;
+    case ARB_ACT_RESUME: resume(contest, act); break;
     case ARB_ACT_EXTEND: add_time(&contest->clock, INT64_C(1000) * act->seconds); break;
     case ARB_ACT_REPAIR: arb__repair(contest, made, act->change.from); break;
     case ARB_ACT_BEGIN:

@@ -235,7 +235,7 @@ struct arb_entry {
     uint8_t reserved[7];
     /* Which act of the contest began it, from 1; 0: none. Later is higher. */
     uint32_t begun;
-    int64_t at_ms;                  /* of the last act on it */
+    int64_t at_ms;                  /* of the last act on it; later by each pause of its round since */
 };
 
 /* The clock of the present round, in milliseconds. */
@@ -625,3 +625,7 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
 int64_t arb_contest_round_ends(const struct arb_contest *contest);
 
 #endif
+/* Whether the clock of the present round stands, and what was left of it when it stopped, in milliseconds: negative
+ * when the time was up before. */
+bool arb_contest_round_left(const struct arb_contest *contest, int64_t *left_ms);
+

@@ -17,6 +17,20 @@ static inline int64_t arb__stands_since(const struct arb_clock *clock)
     return clock->paused_ms < 0 ? -clock->paused_ms : clock->paused_ms;
 }
 
+/* A moment as the round's clock has it: what happens while it stands happens when it stopped. */
+static inline int64_t arb__by_clock(const struct arb_clock *clock, int64_t at_ms)
+{
+    const int64_t since = arb__stands_since(clock);
+
+    return since != 0 && at_ms > since ? since : at_ms;
+}
+
+/* When the present round ends; for a clock that stands, as if it went on at the moment when it stopped. */
+static inline int64_t arb__ends_ms(const struct arb_contest *contest)
+{
+    return contest->clock.started_ms + contest->clock.added_ms + arb_contest_board_ms(contest) * contest->boards;
+}
+
 /* A reason to refuse, in a function that answers with one. */
 #define FAULT_IF(condition, NAME)                                                                  \
     do {                                                                                           \

@@ -175,10 +175,20 @@ bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_act
 
 /* -- The clock ------------------------------------------------------------------ */
 
+static bool has_clock(const struct arb_contest *contest)
+{
+    return contest->state == ARB_CONTEST_PLAYING && contest->clock.started_ms != 0;
+}
+
 int64_t arb_contest_round_ends(const struct arb_contest *contest)
 {
-    const struct arb_clock *clock = &contest->clock;
+    return has_clock(contest) && contest->clock.paused_ms == 0 ? arb__ends_ms(contest) : 0;
+}
 
-    if (contest->state != ARB_CONTEST_PLAYING || clock->started_ms == 0 || clock->paused_ms != 0) return 0;
-    return clock->started_ms + clock->added_ms + arb_contest_board_ms(contest) * contest->boards;
+bool arb_contest_round_left(const struct arb_contest *contest, int64_t *left_ms)
+{
+    *left_ms = 0;
+    if (!has_clock(contest) || contest->clock.paused_ms == 0) return false;
+    *left_ms = arb__ends_ms(contest) - arb__stands_since(&contest->clock);
+    return true;
 }

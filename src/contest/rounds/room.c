@@ -102,22 +102,16 @@ static struct board_counts see_boards(const struct arb_contest *contest, unsigne
     ARB_ASSERT(contest->round >= 1 && table >= 1 && table <= contest->movement.tables);
     for (unsigned i = 0; i < contest->boards; i++) {
         const struct arb_entry *entry = &contest->entry[contest->round - 1][table - 1][i];
+        const int64_t at_ms = arb__by_clock(&contest->clock, entry->at_ms);
 
-        if (entry->state == ARB_ENTRY_BEGUN && !arb_entry_counts(entry) && entry->at_ms > seen.begun_ms)
-            seen.begun_ms = entry->at_ms;
+        if (entry->state == ARB_ENTRY_BEGUN && !arb_entry_counts(entry) && at_ms > seen.begun_ms) seen.begun_ms = at_ms;
         if (entry->state <= ARB_ENTRY_BEGUN && !arb_entry_counts(entry)) continue;
         progress->played++;
         progress->counting += arb_entry_counts(entry);
-        if (entry->at_ms > seen.last_ms) seen.last_ms = entry->at_ms;
+        if (at_ms > seen.last_ms) seen.last_ms = at_ms;
     }
     ARB_ASSERT(progress->counting <= progress->played && progress->played <= progress->boards);
     return seen;
-}
-
-/* When the present round ends; for a clock that is paused, as if it resumed now. */
-static int64_t ends_ms(const struct arb_contest *contest)
-{
-    return contest->clock.started_ms + contest->clock.added_ms + arb_contest_board_ms(contest) * contest->boards;
 }
 
 /* For a table with boards left: from when on it loses time, and how late it is then. See room.h. */
@@ -126,14 +120,13 @@ static void forecast(const struct arb_contest *contest, struct board_counts seen
     const int64_t board_ms = arb_contest_board_ms(contest);
     const unsigned left = progress->boards - progress->played;
     const bool playing = seen.begun_ms != 0;
-    const int64_t stands_ms = arb__stands_since(&contest->clock); /* what is begun while it stands was begun then */
-    const int64_t begun_ms = stands_ms != 0 && seen.begun_ms > stands_ms ? stands_ms : seen.begun_ms;
-    const int64_t free_ms = playing ? begun_ms + board_ms : contest->clock.started_ms;
+    const int64_t stands_ms = arb__stands_since(&contest->clock);
+    const int64_t free_ms = playing ? seen.begun_ms + board_ms : contest->clock.started_ms;
 
     ARB_ASSERT(progress->played < progress->boards);
     progress->ticking = 1;
     progress->from_ms = free_ms;
-    progress->late_ms = free_ms + board_ms * (left - playing) - ends_ms(contest);
+    progress->late_ms = free_ms + board_ms * (left - playing) - arb__ends_ms(contest);
     if (stands_ms == 0) return;
     progress->late_ms = arb_progress_late(progress, stands_ms);
     progress->ticking = 0;
@@ -153,7 +146,7 @@ void arb_room_progress(const struct arb_contest *contest, uint8_t table, struct 
     progress->boards = contest->boards;
     seen = see_boards(contest, table, progress);
     if (progress->played < progress->boards) forecast(contest, seen, progress);
-    else progress->late_ms = seen.last_ms - ends_ms(contest);
+    else progress->late_ms = seen.last_ms - arb__ends_ms(contest);
 }
 
 int64_t arb_progress_late(const struct arb_progress *progress, int64_t now_ms)

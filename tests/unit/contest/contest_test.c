@@ -2,6 +2,7 @@
 #include "contest_said.h"
 
 #include "arbitro/contest/preview.h"
+#include "arbitro/contest/room.h"
 #include "arbitro/contest/standings.h"
 
 
@@ -281,6 +282,61 @@ static void the_clock(void **state)
     REFUSED("director", "pause", "clock_not_running");
     TAKEN("director", "resume");
     assert_true(arb_contest_round_ends(&contest) == now_ms + 28 * minute);
+}
+
+static int64_t late_ms(uint8_t table)
+{
+    struct arb_progress progress;
+
+    arb_room_progress(&contest, table, &progress);
+    return arb_progress_late(&progress, now_ms);
+}
+
+static int64_t left_ms(void)
+{
+    int64_t left;
+
+    return arb_contest_round_left(&contest, &left) ? left : -1;
+}
+
+/* A board of eight minutes, begun at the fifth: its table will be five minutes late, whatever pause comes between. */
+static void a_pause_makes_nobody_earlier(void **state)
+{
+    const int64_t minute = 60000;
+
+    (void)state;
+    TAKEN("director", "start 1");
+    for (int board = 1; board <= 4; board++) {
+        char line[40];
+
+        snprintf(line, sizeof line, "result T2 R1 B%d P", board + 4);
+        TAKEN("table 2", line);
+        snprintf(line, sizeof line, "confirm T2 R1 B%d", board + 4);
+        TAKEN("table 2", line);
+    }
+    assert_true(late_ms(2) == -32 * minute);            /* through at once */
+    now_ms += 5 * minute;
+    TAKEN("table 1", "begin T1 R1 B1");
+    now_ms += minute;
+    assert_true(late_ms(1) == 5 * minute && left_ms() == -1);
+    TAKEN("director", "pause");
+    now_ms += 4 * minute;
+    TAKEN("table 3", "begin T3 R1 B9");                 /* while it stands: at the sixth minute */
+    assert_true(late_ms(1) == 5 * minute && late_ms(3) == 6 * minute && left_ms() == 26 * minute);
+    now_ms += 6 * minute;
+    TAKEN("director", "resume");
+    assert_true(late_ms(1) == 5 * minute && late_ms(2) == -32 * minute && late_ms(3) == 6 * minute);
+    now_ms += 7 * minute;                               /* the board's own minutes, and no more */
+    assert_true(late_ms(1) == 5 * minute);
+    now_ms += minute;
+    assert_true(late_ms(1) == 6 * minute && late_ms(3) == 6 * minute);
+    TAKEN("director", "end");
+    assert_true(left_ms() == -1);
+    now_ms += 10 * minute;
+    TAKEN("director", "reopen");                        /* it stands since the end, which nobody paused */
+    assert_true(left_ms() == 18 * minute && late_ms(1) == 6 * minute);
+    TAKEN("director", "resume");
+    assert_true(late_ms(1) == 6 * minute && late_ms(2) == -32 * minute);
 }
 
 /* -- Texts ------------------------------------------------------------------------------- */
@@ -757,6 +813,7 @@ int main(void)
         cmocka_unit_test_setup(names_outlive_a_movement, set_up),
         cmocka_unit_test_setup(at_the_servers_tables, set_up),
         cmocka_unit_test_setup(the_clock, set_up),
+        cmocka_unit_test_setup(a_pause_makes_nobody_earlier, set_up),
         cmocka_unit_test_setup(what_is_not_seen_is_not_written, set_up),
         cmocka_unit_test_setup(a_title_and_a_name_are_not_blank, set_up),
         cmocka_unit_test_setup(made_up_acts_are_refused, set_up),

@@ -165,9 +165,12 @@ static uint64_t see_table(uint8_t table)
     for (uint8_t round = 1; round <= contest.round; round++)
         for (unsigned board = 1; board <= BOARDS_TRIED; board++) {
             const struct arb_entry *mine = arb_contest_entry(&contest, round, table, (uint8_t)board);
+            struct arb_entry shown;
 
             if (mine == NULL) continue;
-            hash = arb_hash_bytes(arb_hash_u64(hash, round * 256u + board), mine, sizeof *mine);
+            shown = *mine;
+            shown.at_ms = 0;                            /* which the room alone goes by */
+            hash = arb_hash_bytes(arb_hash_u64(hash, round * 256u + board), &shown, sizeof shown);
             hash = arb_hash_u64(hash, arb_contest_advice(&contest, round, table, (board - 1) % contest.boards));
         }
     return hash;

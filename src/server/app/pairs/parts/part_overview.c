@@ -44,25 +44,18 @@ static int64_t round_ms(const struct arb_contest *c)
     return arb_contest_board_ms(c) * c->boards;
 }
 
-/* What was left when the clock stopped. */
-static int64_t left_ms(const struct arb_contest *c)
-{
-    const int64_t since = c->clock.paused_ms;
-
-    return c->clock.started_ms + c->clock.added_ms + round_ms(c) - (since < 0 ? -since : since);
-}
-
 /* Off, running till a time, or paused with so much left. Clients count down by themselves. */
 static void write_clock(struct arb_json *json, const struct arb_contest *c)
 {
-    const bool on = c->state == ARB_CONTEST_PLAYING && c->clock.started_ms != 0;
-    const bool paused = on && c->clock.paused_ms != 0;
+    const int64_t ends_ms = arb_contest_round_ends(c);
+    int64_t left_ms;
+    const bool paused = arb_contest_round_left(c, &left_ms);
 
     arb_json_key(json, "clock");
     arb_json_object(json);
-    arb_json_key_text(json, "state", !on ? "off" : paused ? "paused" : "running");
-    if (on && !paused) arb_json_key_int(json, "endsAt", arb_contest_round_ends(c));
-    if (paused) arb_json_key_int(json, "leftMs", left_ms(c));
+    arb_json_key_text(json, "state", paused ? "paused" : ends_ms != 0 ? "running" : "off");
+    if (ends_ms != 0) arb_json_key_int(json, "endsAt", ends_ms);
+    if (paused) arb_json_key_int(json, "leftMs", left_ms);
     arb_json_key_int(json, "roundMs", round_ms(c));
     arb_json_end(json);
 }
