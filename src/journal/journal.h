@@ -28,7 +28,7 @@
 #define ARB_JOURNAL_CONTEST_MAX 64      /* bytes of a contest's id, 1 at least */
 #define ARB_JOURNAL_KEY_MAX     128     /* bytes of an act's key, 1 at least */
 #define ARB_JOURNAL_ACTOR_MAX   128     /* bytes, may be 0 */
-#define ARB_JOURNAL_LINE_MAX    4096    /* bytes, 1 at least; no line end */
+#define ARB_JOURNAL_LINE_MAX    8192    /* bytes, 1 at least; no line end */
 #define ARB_JOURNAL_SECRET_MAX  4096
 #define ARB_JOURNAL_PATH_MAX    512     /* bytes of a path, terminator included */
 #define ARB_JOURNAL_CHAIN       32      /* bytes of a link: BLAKE2b-256 */

@@ -8,7 +8,7 @@
 #include "arbitro/text/contest_line.h"
 #include "arbitro/text/decided_text.h"
 
-enum { SENTENCE = 1600 };
+enum { SENTENCE = ARB_FACTS_MAX + 400 };
 
 static const char *const states[] = {"", "rulings.state.given", "rulings.state.appealed", "rulings.state.upheld",
                                      "rulings.state.changed", "rulings.state.withdrawn"};

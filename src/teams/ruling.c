@@ -195,7 +195,7 @@ static void give(struct arb_teams *teams, const struct arb_teams_act *act, struc
 
 static void follow(const struct arb_teams_act *act, struct arb_team_ruling *ruling)
 {
-    const char *by = act->text[0], *why = act->text[1];
+    const char *by = act->text[0], *why = act->facts;
     const struct arb_decision *changed = act->is_changed ? &act->decision : NULL;
     struct arb_ruled *ruled = &ruling->ruled;
 

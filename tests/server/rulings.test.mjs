@@ -130,6 +130,43 @@ test('a ruling is looked at, kept, seen, appealed, reviewed and withdrawn', asyn
   assert.deepEqual(await trail('table=1&round=1&board=1'), ['correct', 'ruling', 'appeal', 'review', 'withdraw']);
 });
 
+test('a long story and long reasons are kept, and reported, whole', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    long = (word, bytes) =>
+      Array.from({ length: bytes / 8 }, (_, i) => `${word}${String(i).padStart(3, '0')}`).join(' ');
+  const pairs = await played(boss),
+    teams = await openContest(boss, 'teams 2 rounds 1 boards 1 scoring imps');
+  await boss.keep(
+    teams,
+    'director',
+    'draw R1 halves',
+    'correct R1 M1 open B1 4S S 9',
+    'correct R1 M1 closed B1 4S S 9',
+  );
+  for (const [contest, at] of [
+    [pairs, 'T1 R1 B1'],
+    [teams, 'R1 M1 open B1'],
+  ]) {
+    const told = ['fact', 'appe', 'revi', 'with'].map(word => long(word, 3592));
+    await boss.keep(
+      contest,
+      'director',
+      `ruling ${at} stands by "Anna Rossi" "${told[0]}"`,
+      `appeal 1 by "Ugo Bianchi" "${told[1]}"`,
+      `review 1 upheld committee by "Ida Neri" "${told[2]}"`,
+      `withdraw 1 by "Anna Rossi" "${told[3]}"`,
+    );
+    const report = (await boss.get(`/e/${contest}/report`, { 'accept-language': 'en' })).text,
+      slip = (await boss.get(`/e/${contest}/ruling/1`, { 'accept-language': 'en' })).text;
+    for (const each of told) for (const page of [report, slip]) assert.ok(page.includes(each), each.slice(0, 4));
+    assert.equal(
+      (await boss.acts(contest, 'director', `appeal 1 by "U" "${'x'.repeat(3600)}"`)).json.acts[0].error,
+      'line.text_too_long',
+    );
+  }
+});
+
 test('an act of a board and a round without a table is looked at too', async t => {
   const server = await serve(t, folder(t)),
     boss = await director(server),

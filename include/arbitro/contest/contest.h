@@ -32,7 +32,8 @@
 #define ARB_TITLE_MAX       96      /* bytes, terminator included */
 #define ARB_NAME_MAX        64
 #define ARB_NOTE_MAX        160
-#define ARB_FACTS_MAX       480
+/* The story of a ruling: ten irregularities at one board, told in full. Why it is appealed, reviewed or withdrawn. */
+#define ARB_FACTS_MAX       3600
 #define ARB_RULINGS_MAX     96      /* of one contest */
 #define ARB_SUBSTITUTES_MAX 64      /* spans of rounds, of one contest */
 #define ARB_BOARDS_IN_SET   8       /* boards a round, at most */
@@ -194,9 +195,9 @@ struct arb_contest_act {
     struct arb_ties ties;           /* TIES */
     struct arb_pair_terms terms;    /* TERMS: they take the place of what was told before */
     /* Title; two names; who sits, "": who registered; reason, also of REOPEN; announcement; key; what happened:
-     * terminated, clean. RULING … WITHDRAW: who decides or appeals; the last three: why. */
+     * terminated, clean. RULING … WITHDRAW: who decides or appeals. */
     char text[2][ARB_NOTE_MAX];
-    char facts[ARB_FACTS_MAX];      /* RULING */
+    char facts[ARB_FACTS_MAX];      /* RULING; APPEAL, REVIEW, WITHDRAW: why */
     struct arb_movement_change change; /* REPAIR */
     struct arb_series series;       /* SERIES */
     /* PAR, DATUM: 1: it is not known any more, and points are 0; RELEASE, ONLINE: 1: it is taken back. */
@@ -300,7 +301,7 @@ enum arb_ruling_state { ARB_UNRULED, ARB_GIVEN, ARB_APPEALED, ARB_UPHELD, ARB_CH
 struct arb_ruling_step {
     int64_t at_ms;                  /* 0: nobody has, or at the beginning of time */
     char by[ARB_NAME_MAX];          /* "": nobody has */
-    char why[ARB_NOTE_MAX];
+    char why[ARB_FACTS_MAX];
     struct arb_review_note note;    /* of a review */
     uint8_t reserved[6];
 };
@@ -624,8 +625,8 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
  * begun. */
 int64_t arb_contest_round_ends(const struct arb_contest *contest);
 
-#endif
 /* Whether the clock of the present round stands, and what was left of it when it stopped, in milliseconds: negative
  * when the time was up before. */
 bool arb_contest_round_left(const struct arb_contest *contest, int64_t *left_ms);
 
+#endif

@@ -251,9 +251,9 @@ struct arb_teams_act {
     struct arb_vp_scale scale;
     /* RULING; REVIEW when changed; REOPEN, APPEAL, WITHDRAW, CORRECT, AWARD: articles. */
     struct arb_decision decision;
-    char text[2][ARB_NOTE_MAX];     /* title; reason, also of REOPEN; announcement; who decides, and why */
+    char text[2][ARB_NOTE_MAX];     /* title; reason, also of REOPEN; announcement; who decides or appeals */
     char name[1 + ARB_TEAM_PLAYERS_MAX][ARB_NAME_MAX];      /* the team, its players; PLAYER: [0] */
-    char facts[ARB_FACTS_MAX];
+    char facts[ARB_FACTS_MAX];      /* RULING; APPEAL, REVIEW, WITHDRAW: why */
 };
 
 /* -- What it came to ---------------------------------------------------------------------- */

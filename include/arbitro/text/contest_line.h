@@ -85,9 +85,11 @@
 
 #include "arbitro/contest/contest.h"
 
-/* The longest line that arb_contest_line_write can write, terminator included: a repair that tells as many meetings as
- * it may (a ruling is shorter). No more than a line of the journal. Longer lines are refused unread. */
-#define ARB_LINE_MAX (14 * ARB_MOVEMENT_CHANGES_MAX + 2 * ARB_NOTE_MAX + 400)
+/* The longest line that arb_contest_line_write can write, terminator included: a ruling whose story has nothing but
+ * quotes, each with its backslash (a repair that tells as many meetings as it may is shorter). No more than a line of
+ * the journal. Longer lines are refused unread. */
+#define ARB_LINE_MAX (2 * (ARB_FACTS_MAX + ARB_NAME_MAX) + 800)
+_Static_assert(14 * ARB_MOVEMENT_CHANGES_MAX + 2 * ARB_NOTE_MAX + 400 <= ARB_LINE_MAX, "a repair is shorter");
 
 /* In order of precedence; symbols are keys of the messages ("line.word_wrong"). */
 #define ARB_LINE_FAULTS(X)                                                                         \

@@ -39,8 +39,9 @@
 #include "arbitro/text/contest_line.h"
 #include "arbitro/teams/teams.h"
 
-/* The longest line that can be written, terminator included: a scale of all bands. Longer ones are refused unread. */
-#define ARB_TEAMS_LINE_MAX (ARB_VP_BANDS_MAX * 24 + 64)
+/* The longest line that can be written, terminator included: a ruling, as of pairs. Longer ones are refused unread. */
+#define ARB_TEAMS_LINE_MAX ARB_LINE_MAX
+_Static_assert(ARB_VP_BANDS_MAX * 24 + 64 <= ARB_TEAMS_LINE_MAX, "a scale is shorter");
 
 /* As arb_contest_line_read: on a fault *act is untouched and *error says what and where. */
 ARB_MUST_USE enum arb_line_fault

@@ -44,7 +44,7 @@ _Static_assert(sizeof(struct arb_decision) == 4 + 2 * ARB_PARTS_MAX * 16 + 8 * A
                "no padding");
 _Static_assert(sizeof(struct arb_entry) == 32, "no padding");
 _Static_assert(sizeof(struct arb_summons) == 24 + ARB_DIRECTOR_NAME_MAX, "no padding");
-_Static_assert(sizeof(struct arb_ruling_step) == 16 + ARB_NAME_MAX + ARB_NOTE_MAX, "no padding");
+_Static_assert(sizeof(struct arb_ruling_step) == 16 + ARB_NAME_MAX + ARB_FACTS_MAX, "no padding");
 _Static_assert(sizeof(struct arb_ruled) == 8 + 2 * sizeof(struct arb_decision) + ARB_NAME_MAX + ARB_FACTS_MAX +
                                                3 * sizeof(struct arb_ruling_step),
                "no padding");

@@ -22,7 +22,7 @@ static void take_step(struct arb_ruling_step *step, const char *by, const char *
     ARB_ASSERT(at_ms >= 0);
     step->at_ms = at_ms;
     arb_text_copy(step->by, by, ARB_NAME_MAX);
-    arb_text_copy(step->why, why, ARB_NOTE_MAX);
+    arb_text_copy(step->why, why, ARB_FACTS_MAX);
 }
 
 enum arb_ruling_state arb_ruled_appealed(struct arb_ruled *ruled, const char *by, const char *why, int64_t at_ms)

@@ -93,7 +93,7 @@ static void give(struct arb_contest *contest, const struct arb_contest_act *act)
 
 static void follow(struct arb_ruling_entry *ruling, const struct arb_contest_act *act)
 {
-    const char *by = act->text[0], *why = act->text[1];
+    const char *by = act->text[0], *why = act->facts;
     const struct arb_decision *changed = act->is_changed ? &act->decision : NULL;
     struct arb_ruled *ruled = &ruling->ruled;
 

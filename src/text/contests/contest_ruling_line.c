@@ -299,7 +299,7 @@ bool arb__line_ruling(struct arb__line *in, struct arb_contest_act *act)
            (act->kind == ARB_ACT_REVIEW || arb__line_laws(in, &act->decision)) &&
            (act->kind == ARB_ACT_REVIEW ? arb__line_review_by(in, &act->note, act->text[0])
                                         : arb__line_by(in, act->text[0])) &&
-           arb__line_text(in, ARB_WORD_REASON, act->text[1], ARB_NOTE_MAX);
+           arb__line_text(in, ARB_WORD_REASON, act->facts, ARB_FACTS_MAX);
 }
 
 /* -- Writing ------------------------------------------------------------------------------ */
@@ -382,5 +382,5 @@ void arb__line_write_ruling(struct arb_writer *out, const struct arb_contest_act
     if (act->kind == ARB_ACT_REVIEW) arb__line_write_note(out, &act->note);
     arb_write_text(out, " by");
     arb__line_write_quoted(out, act->text[0]);
-    arb__line_write_quoted(out, act->kind == ARB_ACT_RULING ? act->facts : act->text[1]);
+    arb__line_write_quoted(out, act->facts);
 }

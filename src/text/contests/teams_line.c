@@ -420,7 +420,7 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
                (act->kind == ARB_TEAMS_REVIEW ? read_review(in, act) : arb__line_laws(in, &act->decision)) &&
                (act->kind == ARB_TEAMS_REVIEW ? arb__line_review_by(in, &act->note, act->text[0])
                                               : arb__line_by(in, act->text[0])) &&
-               arb__line_text(in, ARB_WORD_REASON, act->text[1], ARB_NOTE_MAX);
+               arb__line_text(in, ARB_WORD_REASON, act->facts, ARB_FACTS_MAX);
     case ARB_TEAMS_CLOCK:
         return arb__line_take_word(in, "none") ||
                arb__line_number(in, ARB_WORD_SECONDS, 1, ARB_TEAM_CLOCK_MAX, &act->seconds);

@@ -239,7 +239,7 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
         if (act->kind == ARB_TEAMS_REVIEW) arb__line_write_note(out, &act->note);
         arb_write_text(out, " by");
         arb__line_write_quoted(out, act->text[0]);
-        arb__line_write_quoted(out, act->text[1]);
+        arb__line_write_quoted(out, act->facts);
         return;
     default: break;
     }

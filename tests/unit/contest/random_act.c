@@ -202,7 +202,7 @@ static void random_ruling(struct arb_chance *chance, struct arb_contest_act *act
         return;
     }
     act->ruling = from(chance, 1, 255);
-    random_text(chance, act->text[1], ARB_NOTE_MAX);
+    random_text(chance, act->facts, ARB_FACTS_MAX);
     if (act->kind != ARB_ACT_REVIEW) {
         random_articles(chance, &act->decision);
         return;

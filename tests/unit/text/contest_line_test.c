@@ -114,15 +114,16 @@ static void lines_beyond_text(void **state)
 /* One byte more than there is room for is a fault, never a cut. */
 static void texts_are_never_cut(void **state)
 {
-    static const size_t room[] = {ARB_TITLE_MAX, ARB_NOTE_MAX};
-    static const char *const before[] = {"open 2026-11-21 \"", "announce \""};
+    static const size_t room[] = {ARB_TITLE_MAX, ARB_NOTE_MAX, ARB_FACTS_MAX, ARB_FACTS_MAX, ARB_FACTS_MAX};
+    static const char *const before[] = {"open 2026-11-21 \"", "announce \"", "ruling by \"Anna\" \"",
+                                         "appeal 1 by \"Ugo\" \"", "review 1 upheld by \"Anna\" \""};
     struct arb_contest_act act;
     struct arb_line_error error;
 
     (void)state;
-    for (unsigned i = 0; i < 2; i++)
+    for (unsigned i = 0; i < ARB_COUNT(room); i++)
         for (size_t length = room[i] - 1; length <= room[i]; length++) {
-            char line[400];
+            char line[ARB_LINE_MAX];
             const size_t head = strlen(before[i]);
 
             memcpy(line, before[i], head);

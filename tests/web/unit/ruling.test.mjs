@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import {
   changedLine,
   contractOf,
-  cut,
   factsOf,
   isCancelled,
   isOfMovement,
@@ -87,7 +86,7 @@ test('weights make one, and a decision without any word of it does not fit', () 
   assert.ok(ruledFits(ruled) && !ruledFits({ ...ruled, by: ' ' }) && !ruledFits({ ...ruled, score: { kind: 'none' } }));
 });
 
-test('articles and facts come from the story; facts are cut at a word', () => {
+test('articles and facts come from the story', () => {
   const story = [
     { line: 1, kind: 'act', text: 'Est CR' },
     { line: 2, kind: 'ruled', text: 'renonce', law: '62' },
@@ -96,8 +95,6 @@ test('articles and facts come from the story; facts are cut at a word', () => {
   ];
   assert.deepEqual(lawsOf({ language: 'it', story, articles: [] }), ['62B1']);
   assert.equal(factsOf({ language: 'it', story, articles: [] }), 'Est ♥R. Renonce. Corretta. 1♠ vale.');
-  assert.equal(cut('uno due tre', 9), 'uno …');
-  assert.ok(new TextEncoder().encode(cut('♥'.repeat(300), 470)).length <= 470);
 });
 
 test('what nobody said is not kept: words of the page, what only looks ahead, the number of a trick', () => {
@@ -170,6 +167,11 @@ test('averages and penalties speak for themselves; what else is missing is named
   assert.equal(needsFacts({ ...ruled, score: { kind: 'artificial', ns: 'A+', ew: 'A-' } }), false);
   assert.equal(needsFacts({ ...ruled, penalties: [{ key: 'EW3', amount: '1/4', unit: 'top' }] }), false);
   assert.deepEqual(lacksOf({ ...ruled, by: ' ', facts: '' }), ['facts', 'by']);
+  // What was told is kept whole, or asked for in fewer words: never cut.
+  const long = { ...ruled, facts: `${'♥'.repeat(1199)}..` };
+  assert.deepEqual(lacksOf(long), []);
+  assert.ok(rulingLine(null, long).endsWith(`"${long.facts}"`));
+  assert.deepEqual(lacksOf({ ...long, facts: `${long.facts}x` }), ['long']);
 });
 
 test('tricks move, and only who moves in the ranking is named', () => {

@@ -4,7 +4,7 @@ import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
 import { doubtsOf, givenBack, isTooLong, readPairs, type Doubts, type Names } from './names';
 import type { PolicySet } from './playing/parts';
-import { cut, decisionWords, FACTS_MAX, type Penalty, type Ruled } from './ruling';
+import { decisionWords, type Penalty, type Ruled } from './ruling';
 import type { Call, Clock, Contest, Corrections, Here, Result } from './wiretypes';
 
 export type Two = [number, number];
@@ -271,7 +271,7 @@ const byTeam = (ruled: Ruled, room: string): Ruled =>
     ? { ...ruled, score: { kind: 'artificial', ns: ruled.score.ew, ew: ruled.score.ns } }
     : ruled;
 
-const behind = (ruled: Ruled): string => ` by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
+const behind = (ruled: Ruled): string => ` by ${quoted(ruled.by)} ${quoted(ruled.facts)}`;
 
 // Of a board, or of none: a penalty in the round told.
 export function rulingOf(at: Place | { round: number }, ruled: Ruled): string {

@@ -40,8 +40,8 @@ export interface Ruled {
 }
 
 // What the journal keeps of one ruling: its text, and how many articles and results.
-export const FACTS_MAX = 470,
-  LAWS_MAX = 6,
+const FACTS_MAX = 3599; // bytes
+export const LAWS_MAX = 6,
   PARTS_MAX = 4;
 
 // A side of a split score may have an average instead of results: a part whose contract is its grade.
@@ -80,25 +80,16 @@ export const decisionWords = (ruled: Pick<Ruled, 'score' | 'penalties' | 'laws'>
   ruled.penalties.map(penaltyWords).join('') +
   (ruled.laws.length ? ` laws ${ruled.laws.slice(0, LAWS_MAX).join(' ')}` : '');
 
-// A text no longer than the journal takes it, cut at a word.
-export function cut(text: string, bytes: number): string {
-  const size = (part: string): number => new TextEncoder().encode(part).length;
-  if (size(text) <= bytes) return text;
-  let short = text;
-  while (size(short) > bytes - 3) short = short.slice(0, -1);
-  return `${short.slice(0, Math.max(short.lastIndexOf(' '), 0) || short.length)} …`;
-}
-
 export const rulingLine = (at: Place | null, ruled: Ruled): string =>
   `ruling${at ? ` T${at.table} R${at.round} B${at.board}` : ''}${decisionWords(ruled)} ` +
-  `by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
+  `by ${quoted(ruled.by)} ${quoted(ruled.facts)}`;
 // The article that a line names when the correction period is over, in front of the words that follow it; else nothing.
 // Where matches have their own periods it is always named.
 export const lateBy = (corrections: Corrections | undefined, article: string): string =>
   corrections?.each || Date.now() > (corrections?.until ?? Infinity) ? ` laws ${article}` : '';
 // laws: the article of an appeal or a withdrawal after the correction period (lateBy).
 export const appealLine = (number: number, by: string, why: string, laws = ''): string =>
-  `appeal ${number}${laws} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
+  `appeal ${number}${laws} by ${quoted(by)} ${quoted(why)}`;
 // What is told of a review besides its decision.
 export interface ReviewNote {
   committee: boolean;
@@ -107,12 +98,12 @@ export interface ReviewNote {
 export const noteWords = ({ committee, deposit }: ReviewNote): string =>
   (deposit === 'none' ? '' : ` deposit ${deposit}`) + (committee ? ' committee' : '');
 export const upheldLine = (number: number, by: string, why: string, note = ''): string =>
-  `review ${number} upheld${note} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
+  `review ${number} upheld${note} by ${quoted(by)} ${quoted(why)}`;
 export const changedLine = (number: number, ruled: Ruled, note = ''): string =>
   `review ${number} changed${decisionWords(ruled) || ' none'}${note} ` +
-  `by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
+  `by ${quoted(ruled.by)} ${quoted(ruled.facts)}`;
 export const withdrawLine = (number: number, by: string, why: string, laws = ''): string =>
-  `withdraw ${number}${laws} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
+  `withdraw ${number}${laws} by ${quoted(by)} ${quoted(why)}`;
 
 // Which ruling of which board a waiting line is of; null for any other line.
 export function readRuling(line: string): Place | null {
@@ -262,9 +253,10 @@ export const ruledFits = (ruled: Ruled): boolean =>
     (weightsFit(ruled.score.ns) && (!ruled.score.ew || weightsFit(ruled.score.ew)))) &&
   (ruled.score.kind !== 'none' || ruled.penalties.length > 0);
 
-// What a ruling still lacks before it can be given.
-export const lacksOf = (ruled: Ruled): ('facts' | 'by')[] => [
+// What a ruling still lacks before it can be given, or has too much of: nothing that was told is cut.
+export const lacksOf = (ruled: Ruled): ('facts' | 'long' | 'by')[] => [
   ...(ruled.facts.trim() ? [] : ['facts' as const]),
+  ...(new TextEncoder().encode(ruled.facts).length > FACTS_MAX ? ['long' as const] : []),
   ...(ruled.by.trim() ? [] : ['by' as const]),
 ];
 

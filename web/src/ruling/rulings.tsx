@@ -142,7 +142,7 @@ export function Saying({
       )}
       <label class="field">
         <span>{t('web.assist.why')}</span>
-        <textarea rows={3} maxLength={400} value={why} onInput={event => setWhy(event.currentTarget.value)} />
+        <textarea rows={3} maxLength={1000} value={why} onInput={event => setWhy(event.currentTarget.value)} />
       </label>
       <div class="actions">
         <button class="main-key" disabled={!name.trim() || !why.trim()}>

@@ -209,15 +209,14 @@ static void rule(struct arb__contest *contest, const struct arb__hosted *hosted,
     if (ruling->yields && (entry->ruling != 0 || entry->state != ARB_ENTRY_CONFIRMED)) return;
     act = (struct arb_teams_act){.kind = ruling->is_back ? ARB_TEAMS_WITHDRAW : ARB_TEAMS_RULING};
     arb_text_copy(act.text[0], ruling->by, sizeof act.text[0]);
+    arb_text_copy(act.facts, ruling->facts, sizeof act.facts);
     if (ruling->is_back) {
         act.ruling = (uint8_t)number;
-        arb_text_copy(act.text[1], ruling->facts, sizeof act.text[1]);
     } else {
         act.round = hosted->round;
         act.match = hosted->table;
         act.board = board->number;
         decide(&act, t, hosted, ruling->decision);
-        arb_text_copy(act.facts, ruling->facts, sizeof act.facts);
     }
     take(contest, &act);
 }

@@ -35,7 +35,7 @@ export function Confirm({
     by = useRef<HTMLInputElement>(null);
   const lacks = lacksOf(ruled);
   const give = (): void => {
-    const field = lacks.includes('facts') ? facts.current : by.current;
+    const field = lacks[0] === 'by' ? by.current : facts.current;
     if (!lacks.length) {
       onGive();
       return;
@@ -45,7 +45,7 @@ export function Confirm({
     field?.focus({ preventScroll: true });
     field?.closest('.field')?.scrollIntoView(); // with what it asks, not the field alone
   };
-  const missing = (what: 'facts' | 'by', words: string) =>
+  const missing = (what: (typeof lacks)[number], words: string) =>
     lacks.includes(what) ? <b class={asked ? 'missing missing-asked' : 'missing'}>{words}</b> : null;
   const penaltySaid = (penalty: Penalty): string =>
     t('web.assist.penalty_said', { pair: labelOf(desk.contest, penalty.key), amount: amountWords(penalty) });
@@ -79,6 +79,7 @@ export function Confirm({
           <label class="field">
             <span>
               {t('web.assist.facts')} {missing('facts', t('web.assist.write_facts'))}
+              {missing('long', t('web.assist.facts_long'))}
             </span>
             <textarea
               ref={facts}

@@ -58,8 +58,8 @@ struct arb__contest {
 };
 
 /* Bytes, of any kind; each asserts that its own fit. */
-#define ARB__ACT_ROOM 4096          /* an act, read */
-#define ARB__LINE_MAX 4672          /* a line, terminator included */
+#define ARB__ACT_ROOM 8192          /* an act, read */
+#define ARB__LINE_MAX 8192          /* a line, terminator included */
 
 /* An act of any kind, read. */
 struct arb__act {

@@ -153,15 +153,14 @@ static void rule(struct arb__contest *contest, const struct arb__hosted *hosted,
     if (ruling->yields && (entry->ruling != 0 || entry->state != ARB_ENTRY_CONFIRMED)) return;
     act = (struct arb_contest_act){.kind = ruling->is_back ? ARB_ACT_WITHDRAW : ARB_ACT_RULING};
     arb_text_copy(act.text[0], ruling->by, sizeof act.text[0]);
+    arb_text_copy(act.facts, ruling->facts, sizeof act.facts);
     if (ruling->is_back) {
         act.ruling = (uint8_t)number;
-        arb_text_copy(act.text[1], ruling->facts, sizeof act.text[1]);
     } else {
         act.round = hosted->round;
         act.table = hosted->table;
         act.board = board->number;
         arb_decision_copy(&act.decision, ruling->decision);
-        arb_text_copy(act.facts, ruling->facts, sizeof act.facts);
     }
     take(contest, &act);
 }
