@@ -342,7 +342,8 @@ static void put_meetings(const struct job *job, unsigned row, unsigned column)
     paper_cell(job->paper, text);
 }
 
-/* A table with players from..to across and every player down; a large matrix takes several. */
+/* A table with players from..to across and every player down, without the one who is missing; a large matrix takes
+ * several. */
 static void tell_block(const struct job *job, unsigned from, unsigned to, const char *beside)
 {
     static char number[ARB_PLAYERS_MAX + 1][4];
@@ -355,6 +356,7 @@ static void tell_block(const struct job *job, unsigned from, unsigned to, const 
     for (unsigned player = from; player <= to; player++) {
         struct arb_writer out = arb_writer_on(number[player], sizeof number[player]);
 
+        if (player == job->asked->phantom) continue;
         arb_write_int(&out, player);
         column[count++] = (struct paper_column){number[player], number[player], 3, PAPER_CENTRE};
     }
@@ -362,9 +364,11 @@ static void tell_block(const struct job *job, unsigned from, unsigned to, const 
     paper_line(job->paper, PAPER_SMALL, arb_message(job->language, "paper.matrix_players"));
     paper_table(job->paper, column, count, PAPER_READ);
     for (unsigned row = 1; row <= job->m->players; row++) {
+        if (row == job->asked->phantom) continue;
         paper_cell_int(job->paper, row);
         if (job->is_named) put_name(job, row);
-        for (unsigned player = from; player <= to; player++) put_meetings(job, row, player);
+        for (unsigned player = from; player <= to; player++)
+            if (player != job->asked->phantom) put_meetings(job, row, player);
     }
 }
 

@@ -52,6 +52,7 @@ test('what is laid on the tables is printed of players too', async t => {
   const matrix = await cards('matrix');
   assert.match(matrix, /Who sits where in round 1[^]*<table class="read some">[^]*<td class=l>Player 8<\/td>/);
   assert.match(matrix, /Who meets whom[^]*<td class=r>8<\/td><td class=l>Player 8<\/td>/);
+  assert.doesNotMatch(matrix, /Who meets whom[^]*>9<\/t[dh]>/, 'who is missing meets nobody');
   assert.match(await cards('tables'), /<td class=r>8<\/td><td class=l>Player 8<\/td>/);
 });
 
