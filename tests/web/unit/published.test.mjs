@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { base64 } from '../../../web/src/pure/base64.ts';
-import { sheetsOf, titleOf } from '../../../web/src/pure/published.ts';
+import { listsOf, titleOf } from '../../../web/src/pure/published.ts';
 
 test('a title is cut where a title must end, and never within a letter', () => {
   assert.equal(titleOf('  Torneo d’autunno '), 'Torneo d’autunno');
@@ -11,30 +11,21 @@ test('a title is cut where a title must end, and never within a letter', () => {
   assert.equal(titleOf('♠'.repeat(60)).length, 31);
 });
 
-test('a big screen shows each field of each part that is ranked, so many rows a sheet', () => {
+test('a big screen shows each field of each part that is ranked, and knows the rows of one from those of another', () => {
   const rows = count => Array.from({ length: count }, (_, i) => ({ rank: i + 1, key: `1-${i + 1}` }));
   const field = (side, count) => ({ side, rows: rows(count) });
-  const sheets = sheetsOf(
-    {
-      parts: [
-        { fields: [field('NS', 5), field('EW', 2)] },
-        { refused: 'no', fields: [] },
-        { fields: [field(null, 4)] },
-      ],
-    },
-    2,
-  );
+  const lists = listsOf({
+    parts: [{ fields: [field('NS', 3), field('EW', 2)] }, { refused: 'no', fields: [] }, { fields: [field(null, 2)] }],
+  });
   assert.deepEqual(
-    sheets.map(sheet => [sheet.field.side, sheet.rows.map(row => row.rank)]),
+    lists.map(list => [list.field.side, list.rows.map(row => row.rank)]),
     [
-      ['NS', [1, 2]],
-      ['NS', [3, 4]],
-      ['NS', [5]],
+      ['NS', [1, 2, 3]],
       ['EW', [1, 2]],
       [null, [1, 2]],
-      [null, [3, 4]],
     ],
   );
+  assert.notEqual(lists[0].rows[0].key, lists[2].rows[0].key);
 });
 
 test('bytes of any length are base 64 as everybody writes it', () => {

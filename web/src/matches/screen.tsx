@@ -1,28 +1,29 @@
-// screen.tsx -- the wall of a contest of matches: the round's tables and how far they are, then the ranking; pages turn
-// by themselves.
+// screen.tsx -- the wall of a contest of matches: the round's tables and how far they are, then the ranking; sheets
+// turn by themselves.
 import { part, type Seen } from '../app/live';
 import { soundOn } from '../app/sound';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
 import type { DrawPart, MatchesContest, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
-import { cut, useRows, useTurn } from '../pages/turning';
+import { Sheets, useList } from '../pages/sheets';
 import { finalWords } from '../ui/people';
-import { Wall, WallPage } from '../ui/wall';
+import { Wall } from '../ui/wall';
 import { RoundClock } from './clock';
 import { amount, byesWords, pointsWords, said, stateWords, teamName } from './common';
 
-type Sheet = { kind: 'draw'; lines: MatchLine[]; byes: number[] } | { kind: 'ranking'; rows: StandingRow[] };
+// A match of the round, or who has none.
+type Place = { key: string } & ({ line: MatchLine } | { bye: number });
 
-// Two columns where there is room for them: what is cut is of both.
-function sheetsOf(draw: DrawPart | null, standings: StandingsPart | null, rows: number): Sheet[] {
-  const ranked = standings?.rows.some(row => row.matches > 0 || row.points !== 0) ? standings.rows : [];
-  const byes = draw?.byes ?? [],
-    lines = cut(draw?.matches ?? [], rows);
-  return [
-    ...lines.map((some, i): Sheet => ({ kind: 'draw', lines: some, byes: i === lines.length - 1 ? byes : [] })),
-    ...cut(ranked, rows).map((some): Sheet => ({ kind: 'ranking', rows: some })),
-  ];
-}
+const placesOf = (draw: DrawPart | null): Place[] => [
+  ...(draw?.matches ?? []).map(line => ({ key: `${line.match}`, line })),
+  ...(draw?.byes ?? []).map(bye => ({ key: `bye ${bye}`, bye })),
+];
+
+const Team = ({ contest, team }: { contest: MatchesContest; team: number }) => (
+  <span>
+    {team} {teamName(contest, team)}
+  </span>
+);
 
 // What it is worth once it is over; in a knock-out what was won. Before the first board there is nothing to say.
 const figures = (contest: MatchesContest, line: MatchLine): string =>
@@ -34,7 +35,7 @@ const figures = (contest: MatchesContest, line: MatchLine): string =>
         ? stateWords(contest, line)
         : '';
 
-function Tables({ contest, sheet }: { contest: MatchesContest; sheet: Sheet & { kind: 'draw' } }) {
+function Tables({ contest, places }: { contest: MatchesContest; places: Place[] }) {
   return (
     <table class="wall">
       <thead class="ear">
@@ -45,39 +46,36 @@ function Tables({ contest, sheet }: { contest: MatchesContest; sheet: Sheet & { 
         </tr>
       </thead>
       <tbody>
-        {sheet.lines.map(line => (
-          <tr key={line.match}>
-            <td class="wall-number">{line.match}</td>
-            <td class="wall-names">
-              <span>
-                {line.teams[0]} {teamName(contest, line.teams[0])}
-              </span>{' '}
-              <span>
-                {line.teams[1]} {teamName(contest, line.teams[1])}
-              </span>
-            </td>
-            <td class={line.points || line.won ? 'wall-figure wall-points' : 'wall-figure wall-said'}>
-              {figures(contest, line)}
-            </td>
-          </tr>
-        ))}
-        {sheet.byes.map(team => (
-          <tr key={`bye${team}`}>
-            <td class="wall-number">–</td>
-            <td class="wall-names">
-              <span>
-                {team} {teamName(contest, team)}
-              </span>
-            </td>
-            <td class="wall-figure wall-said">{t('web.teams.bye')}</td>
-          </tr>
-        ))}
+        {places.map(place =>
+          'bye' in place ? (
+            <tr key={place.key} data-key={place.key}>
+              <td class="wall-number">–</td>
+              <td class="wall-names">
+                <Team contest={contest} team={place.bye} />
+              </td>
+              <td class="wall-figure wall-said">{t('web.teams.bye')}</td>
+            </tr>
+          ) : (
+            <tr key={place.key} data-key={place.key}>
+              <td class="wall-number">{place.line.match}</td>
+              <td class="wall-names">
+                <Team contest={contest} team={place.line.teams[0]} />{' '}
+                <Team contest={contest} team={place.line.teams[1]} />
+              </td>
+              <td class={place.line.points || place.line.won ? 'wall-figure wall-points' : 'wall-figure wall-said'}>
+                {figures(contest, place.line)}
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );
 }
 
-function Places({ contest, rows }: { contest: MatchesContest; rows: StandingRow[] }) {
+type Ranked = StandingRow & { key: string };
+
+function Places({ contest, rows }: { contest: MatchesContest; rows: Ranked[] }) {
   return (
     <table class="wall">
       <thead class="ear">
@@ -89,7 +87,7 @@ function Places({ contest, rows }: { contest: MatchesContest; rows: StandingRow[
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={row.team}>
+          <tr key={row.key} data-key={row.key}>
             <td class="wall-number">
               {row.rank ?? '–'}
               {row.tied ? '=' : ''}
@@ -108,6 +106,11 @@ function Places({ contest, rows }: { contest: MatchesContest; rows: StandingRow[
   );
 }
 
+const rankedOf = (standings: StandingsPart | null): Ranked[] =>
+  standings?.rows.some(row => row.matches > 0 || row.points !== 0)
+    ? standings.rows.map(row => ({ ...row, key: `${row.team}` }))
+    : [];
+
 const roundWords = (contest: MatchesContest, draw: DrawPart | null): string => {
   if (contest.state === 'ended') return finalWords(contest);
   const round = contest.round
@@ -120,11 +123,12 @@ const roundWords = (contest: MatchesContest, draw: DrawPart | null): string => {
 
 export function MatchesScreen({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
   const draw = part<DrawPart>(seen, `draw/${contest.round}`),
-    standings = part<StandingsPart>(seen, 'standings'),
-    loud = useStore(soundOn);
-  const sheets = sheetsOf(draw, standings, useRows(contest.announcement !== '')),
-    at = useTurn(sheets.length),
-    sheet = sheets[at];
+    loud = useStore(soundOn),
+    told = [contest.announcement, contest.teams];
+  const tables = useList(placesOf(draw), told, places => <Tables contest={contest} places={places} />),
+    ranked = useList(rankedOf(part<StandingsPart>(seen, 'standings')), told, rows => (
+      <Places contest={contest} rows={rows} />
+    ));
   return (
     <Wall
       title={contest.title}
@@ -133,19 +137,11 @@ export function MatchesScreen({ contest, seen }: { contest: MatchesContest; seen
       announcement={contest.announcement}
       silent={!loud}
     >
-      {sheet ? (
-        <section key={at} class="room-sheet">
-          <h2>{sheet.kind === 'draw' ? t('web.teams.tables') : t('web.ranking')}</h2>
-          {sheet.kind === 'draw' ? (
-            <Tables contest={contest} sheet={sheet} />
-          ) : (
-            <Places contest={contest} rows={sheet.rows} />
-          )}
-        </section>
-      ) : (
-        <p class="room-wait">{t('web.no_ranking_yet')}</p>
-      )}
-      <WallPage page={at} of={sheets.length} />
+      <Sheets
+        sheets={[...tables.sheets('draw', t('web.teams.tables')), ...ranked.sheets('ranking', t('web.ranking'))]}
+        wait={t('web.no_ranking_yet')}
+        copies={[tables.copy, ranked.copy]}
+      />
     </Wall>
   );
 }

@@ -1,6 +1,5 @@
 // screen.tsx -- the big screen in the room: the clock and when it rings, which boards lie where, the change as a
 // picture, and the ranking that turns its own pages.
-import type { ComponentChildren } from 'preact';
 import { useTime } from '../app/clock';
 import { part, useLive } from '../app/live';
 import { soundOn } from '../app/sound';
@@ -15,7 +14,7 @@ import { ALL, asListed, listsOf } from '../pure/standings';
 import { isEarly, type Time } from '../pure/time';
 import { byName, placesIn, type Place } from '../pure/movement/seats';
 import { alike, walkAfter } from '../pure/movement/walk';
-import type { Contest, RankingPart } from '../pure/wiretypes';
+import type { Contest, RankingPart, RankRow } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
 import { phantomAt } from '../ui/movement';
 import { isRanked, listName, RankingRows } from '../ui/ranking';
@@ -23,39 +22,22 @@ import { finalWords, namesOf } from '../ui/people';
 import { WaitingPage } from '../ui/screen';
 import { SeatRows } from '../ui/seats';
 import { sideName } from '../ui/suit';
-import { Wall, WallPage } from '../ui/wall';
-import { cut, pagesOf, useDrawn, useRows, useSlips, useTurn, type Drawn } from './turning';
+import { Wall } from '../ui/wall';
+import { Sheets, useList, type Sheet } from './sheets';
+import { cut, useSlips } from './turning';
 import { WalkTables, WalkTogether } from './walk';
 
-interface Sheet {
-  key: string;
-  heading: string;
-  grow?: number; // how large its type is
-  air?: number; // what its rows have between them, px
-  shows: ComponentChildren;
-}
-
-// How many rows fit: as they were drawn, or as a rule.
-interface Fits {
-  ranking: Drawn | null;
-  seats: Drawn | null;
-  rows: number;
-  slips: number;
-}
-
-// The ranking of each field and list, as many rows as fit.
-const rankingSheets = (ranking: RankingPart, contest: Contest, fits: Fits): Sheet[] =>
+// The ranking of each field and list.
+const rankingSheets = (ranking: RankingPart, ranked: ReturnType<typeof useList<RankRow>>): Sheet[] =>
   listsOf(ranking).flatMap(list =>
     asListed(ranking, list).fields.flatMap(field =>
-      pagesOf(field.rows, fits.ranking, fits.rows).map(({ rows, grow, air }, i) => ({
-        key: `${list} ${field.side} ${i}`,
-        heading: [t('web.ranking'), field.side && sideName(field.side), list !== ALL && listName(list)]
+      ranked.sheets(
+        `${list} ${field.side}`,
+        [t('web.ranking'), field.side && sideName(field.side), list !== ALL && listName(list)]
           .filter(Boolean)
           .join(' · '),
-        grow,
-        air,
-        shows: <RankingRows rows={rows} contest={contest} apart />,
-      })),
+        field.rows,
+      ),
     ),
   );
 
@@ -85,16 +67,7 @@ function boardSheets(contest: Contest, round: number, slips: number): Sheet[] {
   }));
 }
 
-// Where everybody sits as the evening begins, by name, as many as fit.
-const seatSheets = (contest: Contest, fits: Fits): Sheet[] =>
-  pagesOf(placesFirst(contest), fits.seats, fits.rows).map(({ rows, grow, air }, i) => ({
-    key: `seats ${i}`,
-    heading: t('web.seats', { round: 1 }),
-    grow,
-    air,
-    shows: <SeatRows places={rows} contest={contest} />,
-  }));
-
+// Where everybody sits as the evening begins, by name.
 const placesFirst = (contest: Contest): Place[] => byName(placesIn(contest, 1), key => namesOf(contest, key));
 
 // The change after this round: one picture for all, or as many slips as fit.
@@ -115,15 +88,13 @@ const seatsShown = (contest: Contest): boolean => contest.round <= 1 && contest.
 
 // While a round is played its boards and the ranking take turns, before the first and in it who sits where; when the
 // bell has rung, and after, the change stands.
-function sheetsOf(contest: Contest, ranking: RankingPart | null, time: Time, fits: Fits): Sheet[] {
-  const places = isRanked(ranking) ? rankingSheets(ranking, contest, fits) : [];
+function sheetsOf(contest: Contest, time: Time, places: Sheet[], seats: Sheet[], slips: number): Sheet[] {
   if (contest.state === 'ended') return places;
   if ((time.state === 'running' || time.leftMs > 0) && !isEarly(contest, time)) {
-    const walk = walkSheets(contest, fits.slips);
+    const walk = walkSheets(contest, slips);
     if (walk.length) return walk;
   }
-  const seats = seatsShown(contest) ? seatSheets(contest, fits) : [];
-  return [...seats, ...boardSheets(contest, contest.round || 1, fits.slips), ...places];
+  return [...seats, ...boardSheets(contest, contest.round || 1, slips), ...places];
 }
 
 function timesOf(contest: Contest, offset: number): string[] {
@@ -144,28 +115,22 @@ const roundWords = (contest: Contest): string =>
       ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
       : t('web.soon_begins');
 
-// The whole of a list, by which its pages are cut.
-const Copy = ({ place, children }: { place: (at: HTMLElement | null) => void; children: ComponentChildren }) => (
-  <div ref={place} class="room-sheet room-copy" aria-hidden="true">
-    <h2>{t('web.ranking')}</h2>
-    {children}
-  </div>
-);
-
 function Room({ contest, ranking, offset }: { contest: Contest; ranking: RankingPart | null; offset: number }) {
   const time = useTime(contest.clock, offset),
     loud = useStore(soundOn),
     last = contest.round >= contest.rounds,
-    said = contest.announcement !== '';
-  const list = isRanked(ranking) ? ranking.fields.flatMap(field => field.rows) : null,
-    ranked = useDrawn(list && `${contest.announcement} ${JSON.stringify([list, contest.pairs])}`),
-    seated = useDrawn(
-      seatsShown(contest) ? `${contest.announcement} ${JSON.stringify([contest.movement, contest.pairs])}` : null,
-    ),
-    fits: Fits = { ranking: ranked.drawn, seats: seated.drawn, rows: useRows(said), slips: useSlips(said) };
-  const sheets = sheetsOf(contest, ranking, time, fits),
-    at = useTurn(sheets.length),
-    sheet = sheets[at];
+    said = contest.announcement,
+    slips = useSlips(said !== '');
+  const ranked = useList(
+    isRanked(ranking) ? ranking.fields.flatMap(field => field.rows) : [],
+    [said, contest.pairs],
+    rows => <RankingRows rows={rows} contest={contest} apart />,
+  );
+  const seated = useList(seatsShown(contest) ? placesFirst(contest) : [], [said, contest.pairs], rows => (
+    <SeatRows places={rows} contest={contest} />
+  ));
+  const places = isRanked(ranking) ? rankingSheets(ranking, ranked) : [],
+    seats = seated.sheets('seats', t('web.seats', { round: 1 }));
   return (
     <Wall
       title={contest.title}
@@ -173,32 +138,14 @@ function Room({ contest, ranking, offset }: { contest: Contest; ranking: Ranking
       clock={contest.state === 'ended' ? null : <ClockFace contest={contest} offset={offset} rings large />}
       times={timesOf(contest, offset)}
       change={time.over ? t(last ? 'web.last_over' : 'web.change') : ''}
-      announcement={contest.announcement}
+      announcement={said}
       silent={!loud}
     >
-      {sheet ? (
-        <section
-          key={sheet.key}
-          class="room-sheet"
-          style={{ '--grow': sheet.grow ?? 1, '--air': `${sheet.air ?? 0}px` }}
-        >
-          <h2>{sheet.heading}</h2>
-          {sheet.shows}
-        </section>
-      ) : time.over ? null : (
-        <p class="room-wait">{t('web.no_ranking_yet')}</p>
-      )}
-      <WallPage page={at} of={sheets.length} />
-      {list && ranked.copy ? (
-        <Copy place={ranked.copy}>
-          <RankingRows rows={list} contest={contest} apart />
-        </Copy>
-      ) : null}
-      {seated.copy ? (
-        <Copy place={seated.copy}>
-          <SeatRows places={placesFirst(contest)} contest={contest} />
-        </Copy>
-      ) : null}
+      <Sheets
+        sheets={sheetsOf(contest, time, places, seats, slips)}
+        wait={time.over ? '' : t('web.no_ranking_yet')}
+        copies={[ranked.copy, seated.copy]}
+      />
     </Wall>
   );
 }

@@ -1,17 +1,16 @@
-// turning.ts -- a big screen's pages: how many rows or slips fit, and which page is shown.
+// turning.ts -- a big screen's pages: how many rows or slips fit, and which page is shown. Rows are measured, in a copy
+// of their list; slips, which are all as large as each other, are counted.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { pack } from './pack';
 
 const TURN_MS = 12000;
 const WIDE = 900; // with the time beside the pages, as room.css has it
 // Of the window's smaller side, in hundredths, as the style sheet draws them.
-const ROW = 11.6,
-  SLIP = 17,
+const SLIP = 17,
   SLIP_WIDTH = 33,
   SAID = 17,
   HEAD = { wide: 17, tall: 46 };
-const LEAST_ROW_PX = 56,
-  LEAST_ROWS = 3,
+const LEAST_ROWS = 3,
   FOOT_PX = 60;
 
 function space(said: boolean): { width: number; height: number; share: number } {
@@ -40,7 +39,7 @@ function drawnIn(copy: HTMLElement): Drawn {
     { paddingBottom } = getComputedStyle(wall),
     { rowGap } = getComputedStyle(body);
   const beside = [...body.children]
-    .filter(each => each !== copy && !each.matches('.room-sheet, .room-wait, .room-page'))
+    .filter(each => !each.matches('.room-copy, .room-sheet, .room-wait, .room-page'))
     .reduce((sum, each) => sum + (each as HTMLElement).offsetHeight + parseFloat(rowGap), 0);
   const { top, left } = body.getBoundingClientRect(),
     under = wall.lastElementChild as HTMLElement, // of a narrow screen; of a wide one it stands beside
@@ -51,8 +50,14 @@ function drawnIn(copy: HTMLElement): Drawn {
     (2 * parseFloat(rowGap) + foot + below + parseFloat(paddingBottom));
   const heights = GROWS.map(grow => {
     copy.style.setProperty('--grow', String(grow));
+    // From the foot of the row above: with what lies between them.
+    let last = table.getBoundingClientRect().top;
     return Object.fromEntries(
-      [...table.tBodies[0]!.rows].map(row => [row.dataset['key'], row.getBoundingClientRect().height]),
+      [...table.tBodies[0]!.rows].map(row => {
+        const above = last;
+        last = row.getBoundingClientRect().bottom;
+        return [row.dataset['key'], last - above];
+      }),
     );
   });
   return { heights, room };
@@ -79,30 +84,22 @@ export function useDrawn(told: string | null): {
   return { copy: wanted ? keep.current : null, drawn: last?.drawn ?? null };
 }
 
-function useCount(said: boolean, count: () => number): number {
-  const [now, set] = useState(count);
+function slips(said: boolean): number {
+  const { width, height, share } = space(said);
+  return Math.max(1, Math.floor(height / (SLIP * share))) * Math.max(1, Math.floor(width / (SLIP_WIDTH * share)));
+}
+
+// Slips stand in rows, as many as find room beside each other. said: something that is said to all stands above them.
+export function useSlips(said: boolean): number {
+  const [now, set] = useState(() => slips(said));
   useEffect(() => {
-    const onSize = (): void => set(count());
+    const onSize = (): void => set(slips(said));
     onSize();
     addEventListener('resize', onSize);
     return () => removeEventListener('resize', onSize);
   }, [said]);
   return now;
 }
-
-// said: something that is said to all stands above them.
-export const useRows = (said = false): number =>
-  useCount(said, () => {
-    const { height, share } = space(said);
-    return Math.max(LEAST_ROWS, Math.floor(height / Math.max(LEAST_ROW_PX, ROW * share)));
-  });
-
-// Slips stand in rows, as many as find room beside each other.
-export const useSlips = (said = false): number =>
-  useCount(said, () => {
-    const { width, height, share } = space(said);
-    return Math.max(1, Math.floor(height / (SLIP * share))) * Math.max(1, Math.floor(width / (SLIP_WIDTH * share)));
-  });
 
 // Pages of at most so many, all as long as each other: nine where eight fit are five and four, not eight and one.
 export function cut<T>(items: readonly T[], most: number): T[][] {
@@ -111,15 +108,14 @@ export function cut<T>(items: readonly T[], most: number): T[][] {
   return Array.from({ length: pages }, (_, i) => items.slice(i * size, (i + 1) * size));
 }
 
-// The rows of a list on pages, in type as large as needs no more pages, with the air between them that is left; before
-// they were drawn, as many as fit as a rule.
+// The rows of a list on pages, in type as large as needs no more pages, with the air between them that is left; none
+// before they were drawn.
 const AIR_MOST = 0.16; // of a row, above it and below
 export function pagesOf<T extends { key: string }>(
   rows: readonly T[],
   drawn: Drawn | null,
-  most: number,
 ): { rows: T[]; grow: number; air: number }[] {
-  if (!drawn) return cut(rows, most).map(some => ({ rows: some, grow: 1, air: 0 }));
+  if (!drawn) return [];
   const packed = drawn.heights.map(heights => {
     const high = rows.map(row => heights[row.key] ?? 0);
     return { high, pages: pack(high, drawn.room, LEAST_ROWS) };

@@ -7,12 +7,12 @@ import { isAssistant, who } from '../app/who';
 import { dayWords, t } from '../app/words';
 import { contestPath, get, type Trouble as Refused } from '../app/wire';
 import { AllActs } from '../director/trail';
-import { useRows, useTurn } from '../pages/turning';
+import { Sheets, useList } from '../pages/sheets';
 import { useSay } from '../director/say';
-import { isWithheld, sheetsOf, type PublishedPart, type Results, type WithdrawnPart } from '../pure/published';
+import { isWithheld, listsOf, type PublishedPart, type Results, type WithdrawnPart } from '../pure/published';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { TwiceKey } from '../ui/twice';
-import { Wall, WallPage } from '../ui/wall';
+import { Wall } from '../ui/wall';
 import { Odd } from './odd';
 import { fieldName, Rows, Standings } from './standings';
 
@@ -87,23 +87,22 @@ function Everybody({ event }: { event: PublishedPart }) {
 
 function Room({ event }: { event: PublishedPart }) {
   const { results, trouble } = useResults(event);
-  const rows = useRows(),
-    sheets = results ? sheetsOf(results, rows) : [],
-    at = useTurn(sheets.length),
-    sheet = sheets[at];
+  const lists = results ? listsOf(results) : [],
+    named = new Set(lists.map(list => list.part)).size > 1;
+  const ranked = useList(
+    lists.flatMap(list => list.rows),
+    trouble,
+    rows => <Rows rows={rows} unit={lists.find(list => list.rows.includes(rows[0]!))!.part.unit} />,
+  );
   return (
     <Wall title={event.title} round={dayWords(event.date, true)} silent={false}>
       {trouble ? <Trouble text={trouble} /> : null}
-      {sheet ? (
-        <section key={at} class="room-sheet">
-          <h2>
-            {fieldName(sheet.field)}
-            {results!.parts.length > 1 ? ` · ${sheet.part.name}` : ''}
-          </h2>
-          <Rows rows={sheet.rows} part={sheet.part} />
-        </section>
-      ) : null}
-      <WallPage page={at} of={sheets.length} />
+      <Sheets
+        sheets={lists.flatMap(({ part, field, rows }, i) =>
+          ranked.sheets(`${i}`, `${fieldName(field)}${named ? ` · ${part.name}` : ''}`, rows),
+        )}
+        copies={ranked.copy}
+      />
     </Wall>
   );
 }

@@ -2,6 +2,7 @@
 // figure.
 import { decimal, t, unitWord } from '../app/words';
 import type { PublishedField, PublishedRow, ResultsPart } from '../pure/published';
+import type { Unit } from '../pure/wiretypes';
 import { inLines } from '../ui/people';
 import { Place, Who } from '../ui/ranking';
 import { sideName } from '../ui/suit';
@@ -11,22 +12,14 @@ function Was({ figure }: { figure: string | undefined }) {
   return <span class="quiet published-was">{t('web.published.was', { figure: decimal(figure) })}</span>;
 }
 
-export function Rows({
-  rows,
-  part,
-  href,
-}: {
-  rows: PublishedRow[];
-  part: ResultsPart;
-  href?: (key: string) => string;
-}) {
+export function Rows({ rows, unit, href }: { rows: PublishedRow[]; unit: Unit; href?: (key: string) => string }) {
   return (
     <table class="ranking">
       <thead class="ear">
         <tr>
           <th scope="col">{t('web.rank')}</th>
           <th scope="col">{t('web.pair')}</th>
-          <th scope="col">{unitWord(part.unit)}</th>
+          <th scope="col">{unitWord(unit)}</th>
         </tr>
       </thead>
       <tbody>
@@ -38,7 +31,7 @@ export function Rows({
             </>
           );
           return (
-            <tr key={row.key}>
+            <tr key={row.key} data-key={row.key}>
               <td class="rank">
                 <Place rank={row.rank} tied={row.tied} />
                 {row.publishedRank === undefined ? null : (
@@ -75,7 +68,7 @@ export function Standings({ part, contestId, named }: { part: ResultsPart; conte
             {part.fields.map(field => (
               <section key={field.side ?? 'all'}>
                 {field.side ? named ? <h3>{sideName(field.side)}</h3> : <h2>{sideName(field.side)}</h2> : null}
-                <Rows rows={field.rows} part={part} href={key => `/e/${contestId}/pair/${key}`} />
+                <Rows rows={field.rows} unit={part.unit} href={key => `/e/${contestId}/pair/${key}`} />
               </section>
             ))}
           </div>

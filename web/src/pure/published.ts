@@ -90,21 +90,15 @@ export function titleOf(title: string): string {
   return cut.join('').trim();
 }
 
-// Sheets of a big screen: of each field so many rows.
-export interface Sheet {
+// The lists that a big screen shows: each field of each part that was ranked. A key is of one list alone.
+export interface List {
   part: ResultsPart;
   field: PublishedField;
   rows: PublishedRow[];
 }
-export const sheetsOf = (results: Results, rows: number): Sheet[] =>
+export const listsOf = (results: Results): List[] =>
   results.parts
     .filter(part => part.refused === undefined)
-    .flatMap(part =>
-      part.fields.flatMap(field =>
-        Array.from({ length: Math.ceil(field.rows.length / rows) }, (_, page) => ({
-          part,
-          field,
-          rows: field.rows.slice(page * rows, (page + 1) * rows),
-        })),
-      ),
+    .flatMap((part, i) =>
+      part.fields.map(field => ({ part, field, rows: field.rows.map(row => ({ ...row, key: `${i} ${row.key}` })) })),
     );
