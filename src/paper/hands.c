@@ -225,12 +225,17 @@ static void tell_board(struct paper *paper, const struct paper_hands *hands, siz
     if (lines > PAPER_WORDS && other[0] != '\0') paper_line(paper, PAPER_SMALL, other);
 }
 
+static struct paper *open_sheet(const struct paper_hands *hands, const char *name, unsigned across)
+{
+    return paper_open(&(struct paper_sheet){.language = hands->language, .name = name, .title = hands->title,
+                                            .club = hands->club, .across = across});
+}
+
 /* Scores are sorted once, so that 'at' moves through them board by board. */
 struct paper *paper_hand_records(const struct paper_hands *hands)
 {
-    const struct paper_sheet sheet = {.language = hands->language, .name = "hands", .title = hands->title, .across = 2};
     struct games_score *sorted = sorted_scores(hands);
-    struct paper *paper = sorted == NULL ? NULL : paper_open(&sheet);
+    struct paper *paper = sorted == NULL ? NULL : open_sheet(hands, "hands", 2);
 
     for (size_t i = 0, at = 0; paper != NULL && i < hands->count; i++) {
         tell_board(paper, hands, i);
@@ -268,8 +273,7 @@ static void tell_curtain(struct paper *paper, const struct paper_hands *hands, s
 
 struct paper *paper_curtains(const struct paper_hands *hands)
 {
-    struct paper *paper = paper_open(&(struct paper_sheet){
-        .language = hands->language, .name = "curtains", .title = hands->title, .across = 4});
+    struct paper *paper = open_sheet(hands, "curtains", 4);
 
     for (size_t i = 0; paper != NULL && i < hands->count; i++)
         for (unsigned seat = 0; seat < ARB_SEATS; seat++)
@@ -316,8 +320,7 @@ struct paper *paper_guides(const struct paper_hands *hands)
                                                 "9", "T", "J", "Q", "K", "A"};
     static struct paper_column column[1 + ARB_RANKS] = {{"suit", "", 1, PAPER_CENTRE}};
     const struct arb_notation *in = arb_notation_of(hands->language);
-    struct paper *paper = paper_open(&(struct paper_sheet){
-        .language = hands->language, .name = "duplication", .title = hands->title, .across = 2});
+    struct paper *paper = open_sheet(hands, "duplication", 2);
 
     for (unsigned i = 0; i < ARB_RANKS; i++)
         column[1 + i] =

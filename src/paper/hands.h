@@ -10,7 +10,7 @@
 /* What a paper is made of. The caller owns all arrays and keeps them until the paper is made. */
 struct paper_hands {
     enum arb_language language;
-    const char *title;              /* on each page; may be empty */
+    const char *title, *club;       /* on each page; may be empty */
     const struct arb_dealt *board;
     const struct games_stated *stated;  /* 'count' of them, as 'board' */
     size_t count;

@@ -336,24 +336,25 @@ static double height_of_row(const struct pen *pen, size_t first, size_t count)
     return highest;
 }
 
-/* The figure, the title with the club below it, and at the right the name with the page; without a title the name
- * stands in its place. */
+/* The figure, the title with the club below it, or the club alone, and at the right the name with the page; without
+ * either the name stands in their place. */
 static void put_page_head(const struct pen *pen)
 {
     static const double figure = 7.5 * MM, room = 40 * MM;
     const double left = margin + padding, x = left + figure + 3 * MM, right = pen->wide - margin - padding;
     const double middle = margin + figure / 2;
-    const bool titled = pen->paper->sheet.title[0] != '\0', of_club = titled && pen->paper->sheet.club[0] != '\0';
+    const struct paper_sheet *sheet = &pen->paper->sheet;
+    const char *title = sheet->title[0] != '\0' ? sheet->title : sheet->club;
+    const bool titled = title[0] != '\0', of_club = titled && title != sheet->club && sheet->club[0] != '\0';
     char number[48];
 
     snprintf(number, sizeof number, pen->is_picture ? "" : "%zu/%zu", pen->page, pen->pages);
     pen__put_figure(pen, left, margin, figure);
     if (titled)
-        pen__put(pen, x, of_club ? middle - 4.5 : middle, right - x - room, of_club ? 14 : 15, PAPER_LEFT, true,
-                 pen->paper->sheet.title);
+        pen__put(pen, x, of_club ? middle - 4.5 : middle, right - x - room, of_club ? 14 : 15, PAPER_LEFT, true, title);
     else pen__put_name(pen, x, middle + 5.5, 11);
     pen__grey(pen, quiet);
-    if (of_club) pen__put(pen, x, middle + 7.5, right - x - room, 9, PAPER_LEFT, false, pen->paper->sheet.club);
+    if (of_club) pen__put(pen, x, middle + 7.5, right - x - room, 9, PAPER_LEFT, false, sheet->club);
     pen__put(pen, right - 12 * MM, middle, 12 * MM, 8.5, PAPER_RIGHT, false, number);
     pen__grey(pen, 0);
     if (titled) pen__put_name(pen, right - (pen->is_picture ? 31 : 24 * MM), middle + 3.2, 6.5);

@@ -77,6 +77,10 @@ test('the pages of the players say what the site says', async t => {
   const made = await run('site', '--data', data, '-o', out, '--dd', '--lang', 'it');
   assert.deepEqual([made.code, made.err], [0, '']);
 
+  // Whose pages they are stands on each.
+  for (const path of yearsIn((await anybody.get('/players')).text))
+    assert.match((await anybody.get(path)).text, /<p class=club>Circolo &lt;&amp;&gt;<\/p>/, path);
+
   // Of a lead double dummy the page tells when all are solved, which nobody waits for.
   const led = yearsIn((await anybody.get('/players')).text)
     .map(path => [path, readFileSync(join(out, 'en', 'player', `${path.slice('/players/'.length)}.html`), 'utf8')])

@@ -158,14 +158,12 @@ static bool write_json(struct arb_json *json, void *context)
 static int answer_paper(struct asked *asked)
 {
     const struct cli_paper_out *to = &asked->club.out;
-    char title[600];
+    char title[600] = "";
     struct arb_writer out = arb_writer_on(title, sizeof title);
-    struct paper_sheet sheet = {.language = to->language, .name = "grades", .title = to->title, .across = 1};
     struct paper *paper;
 
     arb_write_span(&out, asked->own.rules.title);
-    if (sheet.title[0] == '\0') sheet.title = title;
-    paper = paper_open(&sheet);
+    paper = cli_paper_open(to, "grades", title, 1);
     if (paper != NULL && asked->of_year && !put_year(paper, asked)) {
         paper_close(paper);
         return cli_refuse(asked->club.language, "cli.no_memory", NULL, 0);

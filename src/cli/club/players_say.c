@@ -110,10 +110,7 @@ static void put_public(struct paper *paper, const struct arb_players *players)
 
 int players_print(const struct cli_paper_out *out, const struct arb_players *players, bool is_public)
 {
-    const struct paper_sheet sheet = {
-        .language = out->language, .name = "players",
-        .title = out->title[0] != '\0' ? out->title : arb_message(out->language, "players.title"), .across = 1};
-    struct paper *paper = paper_open(&sheet);
+    struct paper *paper = cli_paper_open(out, "players", arb_message(out->language, "players.title"), 1);
 
     if (paper != NULL) paper_card(paper, "", "");
     if (paper != NULL) (is_public ? put_public : put_all)(paper, players);

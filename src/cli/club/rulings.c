@@ -34,10 +34,7 @@ static bool write_json(struct arb_json *json, void *context)
 static int answer_paper(const struct asked *asked)
 {
     const struct cli_paper_out *to = &asked->club.out;
-    const struct paper_sheet sheet = {
-        .language = to->language, .name = "rulings", .across = 1,
-        .title = to->title[0] != '\0' ? to->title : arb_message(to->language, "rulings.title")};
-    struct paper *paper = paper_open(&sheet);
+    struct paper *paper = cli_paper_open(to, "rulings", arb_message(to->language, "rulings.title"), 1);
 
     for (size_t s = 0; s < asked->club.sessions.count && paper != NULL && !asked->by_article; s++)
         rulings_paper_report(paper, to->language, &asked->club.sessions.session[s]);

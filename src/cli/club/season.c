@@ -113,14 +113,12 @@ static bool write_json(struct arb_json *json, void *context)
 static int answer_paper(struct asked *asked)
 {
     const struct cli_paper_out *to = &asked->club.out;
-    char title[600];
+    char title[600] = "";
     struct arb_writer out = arb_writer_on(title, sizeof title);
-    struct paper_sheet sheet = {.language = to->language, .name = "season", .title = to->title, .across = 1};
     struct paper *paper;
 
     arb_write_span(&out, asked->rules.title);
-    if (sheet.title[0] == '\0') sheet.title = title;
-    paper = paper_open(&sheet);
+    paper = cli_paper_open(to, "season", title, 1);
     if (paper != NULL && !tell_all(asked, paper, NULL)) {
         paper_close(paper);
         return 2;

@@ -101,14 +101,12 @@ static bool write_json(struct arb_json *json, void *context)
 static int answer_paper(struct asked *asked)
 {
     const struct cli_paper_out *to = &asked->club.out;
-    char title[600];
+    char title[600] = "";
     struct arb_writer out = arb_writer_on(title, sizeof title);
-    struct paper_sheet sheet = {.language = to->language, .name = "stages", .title = to->title, .across = 1};
     struct paper *paper;
 
     arb_write_span(&out, asked->rules.title);
-    if (sheet.title[0] == '\0') sheet.title = title;
-    paper = paper_open(&sheet);
+    paper = cli_paper_open(to, "stages", title, 1);
     if (paper != NULL) stages_paper(paper, to->language, &asked->stages);
     return cli_paper_put(to, paper);
 }

@@ -6,21 +6,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* False, and refused: what stands at the head of each page is no UTF-8. */
+static bool is_clean(const struct cli_paper_out *out, const char *option, const char *text)
+{
+    if (arb_span_is_clean_utf8(arb_span_of(text))) return true;
+    (void)cli_refuse(out->language, "paper.title", ARB_VALUES(ARB_TEXT("token", option)));
+    return false;
+}
+
 /* The form without a file: lines, or JSON. */
 bool cli_paper_take(int *argc, char **argv, struct cli_paper_out *out)
 {
     *out = (struct cli_paper_out){.language = cli_language(),
                                   .form = cli_take_flag(argc, argv, "--json") ? PAPER_JSON : PAPER_TEXT,
                                   .path = cli_take_value(argc, argv, "-o"),
-                                  .title = cli_take_value(argc, argv, "--title")};
+                                  .title = cli_take_value(argc, argv, "--title"),
+                                  .club = cli_take_value(argc, argv, "--club")};
     if (out->title == NULL) out->title = "";
-    if (!arb_span_is_clean_utf8(arb_span_of(out->title))) {
-        (void)cli_refuse(out->language, "paper.title", NULL, 0);
-        return false;
-    }
+    if (out->club == NULL) out->club = "";
+    if (!is_clean(out, "--title", out->title) || !is_clean(out, "--club", out->club)) return false;
     if (out->path == NULL || paper_form_of_path(out->path, &out->form)) return true;
     (void)cli_refuse(out->language, "paper.no_form", ARB_VALUES(ARB_TEXT("token", out->path)));
     return false;
+}
+
+struct paper *cli_paper_open(const struct cli_paper_out *out, const char *name, const char *title, unsigned across)
+{
+    return paper_open(&(struct paper_sheet){.language = out->language, .name = name, .across = across,
+                                            .title = out->title[0] != '\0' ? out->title : title, .club = out->club});
 }
 
 static int fail(const struct cli_paper_out *out)

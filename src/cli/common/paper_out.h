@@ -10,12 +10,15 @@ struct cli_paper_out {
     enum arb_language language;
     const char *path;               /* NULL: standard output */
     enum paper_form form;
-    const char *title;              /* never NULL */
+    const char *title, *club;       /* at the head of each page; never NULL */
 };
 
-/* Takes -o, --json and --title. False, and refused already: the path's extension is of no form, or the title is no
- * UTF-8. */
+/* Takes -o, --json, --title and --club. False, and refused already: the path's extension is of no form, or the title or
+ * the club's name is no UTF-8. */
 ARB_MUST_USE bool cli_paper_take(int *argc, char **argv, struct cli_paper_out *out);
+
+/* A sheet of that kind; title: where none was asked for. It and the name stay until it is closed. NULL: no memory. */
+struct paper *cli_paper_open(const struct cli_paper_out *out, const char *name, const char *title, unsigned across);
 
 /* Writes the paper and closes it; NULL stands for one that could not be made for lack of memory. Returns the exit code:
  * 0, or 2 after saying why, and then no partial file is left. */

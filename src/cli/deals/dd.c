@@ -249,12 +249,10 @@ static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t
 /* With -o the plays of all files become one paper; JSON is printed as it comes. */
 static int run(struct dd_deals *deals, int files, char **path)
 {
-    const struct paper_sheet sheet = {
-        .language = deals->language, .name = "play", .title = deals->out.title, .across = deals->cards ? 1 : 2};
     int outcome = 0;
 
     if (deals->out.path != NULL) deals->json = false;
-    if (deals->play && !deals->json) deals->paper = paper_open(&sheet);
+    if (deals->play && !deals->json) deals->paper = cli_paper_open(&deals->out, "play", "", deals->cards ? 1 : 2);
     if (deals->play && !deals->json && deals->paper == NULL)
         return cli_refuse(deals->language, "cli.no_memory", NULL, 0);
     if (deals->json) cli_list_begin();

@@ -7,9 +7,9 @@
 /* With --dd every deal is solved first; one that the solver gives up on is printed without its table of tricks. */
 void convert_write_hands(struct convert *convert)
 {
-    struct paper_hands hands = {.language = convert->language, .title = convert->title, .board = convert->set.board,
-                          .stated = convert->set.stated,
-                          .count = convert->set.count, .score = convert->set.score, .scores = convert->set.scores};
+    struct paper_hands hands = {.language = convert->language, .title = convert->title, .club = convert->club,
+                                .board = convert->set.board, .stated = convert->set.stated, .count = convert->set.count,
+                                .score = convert->set.score, .scores = convert->set.scores};
     struct cli_solved solved;
     struct paper *paper = NULL;
 

@@ -47,7 +47,7 @@ static int print_papers(const struct arb_movement *movement, const struct cli_mo
 {
     const struct paper_movement asked = {.movement = movement, .which = answer->which,
                                          .set_boards = answer->set_boards, .language = answer->out.language,
-                                         .title = answer->out.title};
+                                         .title = answer->out.title, .club = answer->out.club};
 
     return cli_paper_put(&answer->out, paper_movement(&asked));
 }

@@ -93,7 +93,8 @@ static int print_fault(enum arb_language language, enum arb_individual_fault fau
 static bool print_as_asked(const struct arb_individual *m, const struct cli_movement_answer *answer, int *code)
 {
     const struct paper_individual asked = {.individual = m, .which = answer->which, .set_boards = answer->set_boards,
-                                           .language = answer->out.language, .title = answer->out.title};
+                                           .language = answer->out.language, .title = answer->out.title,
+                                           .club = answer->out.club};
 
     *code = 0;
     if (answer->cards) *code = cli_paper_put(&answer->out, paper_individual(&asked));

@@ -20,8 +20,7 @@ static int refuse(const struct print_order *order, const char *key, const char *
 
 static int print_blank(const struct print_order *order, const char *what)
 {
-    struct paper *paper = paper_open(&(struct paper_sheet){
-        .language = order->out.language, .name = what, .title = order->out.title, .across = 2});
+    struct paper *paper = cli_paper_open(&order->out, what, "", 2);
 
     if (paper != NULL)
         (strcmp(what, "travellers") == 0 ? paper_blank_travellers : paper_blank_scorecards)(paper, order->out.language,

@@ -15,8 +15,9 @@ static int refuse(const struct print_order *order, const char *key, const char *
 /* Makes the paper of the boards that were read, and writes it. */
 static int put_boards(const struct print_order *order, const char *what, const struct games_set *set)
 {
-    struct paper_hands hands = {.language = order->out.language, .title = order->out.title, .board = set->board,
-                          .stated = set->stated, .count = set->count, .score = set->score, .scores = set->scores};
+    struct paper_hands hands = {.language = order->out.language, .title = order->out.title, .club = order->out.club,
+                                .board = set->board, .stated = set->stated, .count = set->count, .score = set->score,
+                                .scores = set->scores};
     struct cli_solved solved;
     const bool whole = cli_solve(order->out.language, set, order->dd, &solved);
     struct paper *paper = NULL;

@@ -54,13 +54,12 @@ static int print_events(const struct print_order *order, const char *what, const
  * scored. */
 int print_event(const struct print_order *order, const char *what, const char *path)
 {
-    struct paper_sheet sheet = {
-        .language = order->out.language, .name = what, .title = order->out.title, .across = 2};
+    unsigned across = 2;
     struct event event = {0};
     struct event_parts parts = {0};
     struct event_file file;
     const char *why = event_file_open(&file, order->out.language, path);
-    char title[1000];
+    char title[1000] = "";
     struct arb_writer title_out = arb_writer_on(title, sizeof title);
     struct paper *paper;
     int outcome;
@@ -73,9 +72,8 @@ int print_event(const struct print_order *order, const char *what, const char *p
         return cli_refuse(order->out.language, why, ARB_VALUES(ARB_TEXT("file", path)));
     }
     arb_pbn_text(&title_out, event.title);
-    if (sheet.title[0] == '\0') sheet.title = title;
-    if (strcmp(what, "travellers") == 0 && paper_event_has_names(&event)) sheet.across = 1;
-    paper = paper_open(&sheet);
+    if (strcmp(what, "travellers") == 0 && paper_event_has_names(&event)) across = 1;
+    paper = cli_paper_open(&order->out, what, title, across);
     if (paper == NULL) outcome = cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
     else outcome = print_events(order, what, path, &parts, paper);
     if (outcome < 2) {

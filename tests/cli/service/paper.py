@@ -97,6 +97,20 @@ with tempfile.TemporaryDirectory() as place:
     assert 'UTF-8' in run('print', 'curtains', 'dealt.pbn', '--title', b'caf\xe9'.decode('utf-8', 'surrogateescape'), code=2)
     assert 'no_such' in run('print', 'curtains', 'no_such.pbn', code=2)
 
+    # The club that asks for it stands on every paper, with a title and without.
+    for words in (['print', 'hands', 'dealt.pbn'], ['print', 'curtains', 'dealt.pbn'], ['print', 'duplication', 'dealt.pbn'],
+                  ['print', 'travellers', '--boards', '1-4'], ['print', 'scorecards', 'mitchell.pbn'], [*mitchell, '--cards', 'guides'],
+                  ['movement', 'individual', '--players', '8', '--cards', 'guides'], ['rulings', 'club.evening'], ['dd', '--play', 'played.pbn']):
+        path = os.path.join(place, 'ofclub.html')
+        subprocess.run([program, *words, '--club', 'Circolo & Olona', '-o', path], capture_output=True, timeout=110)
+        assert '<p class=club>Circolo &amp; Olona</p>' in open(path, encoding='utf-8').read(), words
+        os.remove(path)
+    sixth = os.path.join(place, 'sixth.pbn')
+    run('deal', '--boards', '1-6', '-o', sixth)
+    printed('print', 'curtains', sixth, '--title', 'Friday', pages=1, has=['Dealer East'])      # of six boards, on a page
+    printed('print', 'curtains', 'dealt.pbn', '--club', 'Circolo Olona', pages=1, has=['Circolo Olona', 'AKQ2'])
+    printed('print', 'curtains', 'dealt.pbn', '--title', 'Friday', '--club', 'Circolo Olona', pages=1, has=['Friday', 'Circolo Olona'])
+
     # A weighted score has the suits' signs, as the contracts above it.
     path = os.path.join(place, 'weighed.json')
     run('print', 'travellers', 'club.evening', '--lang', 'it', '-o', path, code=1)

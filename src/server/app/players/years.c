@@ -145,14 +145,15 @@ static struct paper *fill(struct arb__years *years, const char *name, enum arb_l
     return paper;
 }
 
-static struct paper_sheet sheet_of(const char *name, enum arb_language language)
+static struct paper_sheet sheet_of(const char *name, const struct arb__year_place *place)
 {
-    return (struct paper_sheet){.language = language, .name = "grades", .title = name, .across = 1};
+    return (struct paper_sheet){.language = place->language, .name = "grades", .title = name, .club = place->club,
+                                .across = 1};
 }
 
 char *arb__years_html(struct arb__years *years, const char *name, const struct arb__year_place *place, size_t *length)
 {
-    struct paper_sheet sheet = sheet_of(name, place->language);
+    struct paper_sheet sheet = sheet_of(name, place);
     char about[ARB_TITLE_MAX + 200];
     struct arb_writer out = arb_writer_on(about, sizeof about);
 
@@ -166,9 +167,9 @@ char *arb__years_html(struct arb__years *years, const char *name, const struct a
     return arb__print(fill(years, name, place->language, paper_open(&sheet)), PAPER_HTML, length);
 }
 
-struct paper *arb__years_picture(struct arb__years *years, const char *name, enum arb_language language)
+struct paper *arb__years_picture(struct arb__years *years, const char *name, const struct arb__year_place *place)
 {
-    const struct paper_sheet sheet = sheet_of(name, language);
+    const struct paper_sheet sheet = sheet_of(name, place);
 
-    return fill(years, name, language, paper_open(&sheet));
+    return fill(years, name, place->language, paper_open(&sheet));
 }

@@ -59,17 +59,18 @@ void arb__years_mark(struct arb__years *years, struct arb__who_played *who);
 void arb__year_write(struct arb_writer *out, uint64_t who);
 ARB_MUST_USE bool arb__year_read(struct arb_span digits, uint64_t *who);
 
-/* Where a page stands: the addresses of its style, its icon and the page of the players. */
+/* Where a page stands: the addresses of its style, its icon and the page of the players; and the club's name, "" where
+ * it has none. */
 struct arb__year_place {
     enum arb_language language;
-    const char *style, *icon, *players;
+    const char *style, *icon, *players, *club;
     const char *look;               /* of its reader, see arb__look_of(); NULL: as his device is */
 };
 
 /* The page of somebody who has one, as HTML that the caller frees, and its picture to share, which he closes, while
  * 'name' stays. NULL: without memory. */
 char *arb__years_html(struct arb__years *years, const char *name, const struct arb__year_place *place, size_t *length);
-struct paper *arb__years_picture(struct arb__years *years, const char *name, enum arb_language language);
+struct paper *arb__years_picture(struct arb__years *years, const char *name, const struct arb__year_place *place);
 
 void arb__years_free(struct arb__years *years);
 

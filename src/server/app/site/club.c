@@ -14,6 +14,7 @@
 struct club {
     struct arb__club_list list;                 /* first: it begins with the page */
     const struct arb__site *site;
+    const char *named;                          /* its name; "": nobody said */
     struct arb__years years;
     struct leads leads;
     struct arb__year_file *file;                /* of the years */
@@ -107,7 +108,8 @@ static void write_days(struct arb_writer *out, const void *what)
 static void write_year(struct arb__site *site, struct club *club, const struct arb__played *played,
                        enum arb_language language)
 {
-    const struct arb__year_place place = {language, "../../paper.css", "../../icon.svg", "../players.html", NULL};
+    const struct arb__year_place place = {language, "../../paper.css", "../../icon.svg", "../players.html",
+                                          club->named, NULL};
     char inside[ARB__YEAR_DIGITS + 32];
     struct arb_writer out = arb_writer_on(inside, sizeof inside);
     size_t length = 0;
@@ -119,7 +121,7 @@ static void write_year(struct arb__site *site, struct club *club, const struct a
     arb_write_text(&out, ".html");
     if (text != NULL) {
         arb__site_pictured(site, inside, (struct arb_span){text, length},
-                           site->options->base != NULL ? arb__years_picture(&club->years, played->name, language)
+                           site->options->base != NULL ? arb__years_picture(&club->years, played->name, &place)
                                                        : NULL);
         site->pages++;
     }
@@ -253,7 +255,7 @@ bool arb__site_club(struct arb__site *site, struct arb__server *server, struct a
 {
     struct club club = {.list = {.places = &places,
                                  .name = server->club.name[0] != '\0' ? server->club.name : "Arbitro"},
-                        .site = site, .years = {.hidden = &server->hidden}};
+                        .site = site, .named = server->club.name, .years = {.hidden = &server->hidden}};
     bool folded = true;
 
     arb__hall_sort(&server->hall);
