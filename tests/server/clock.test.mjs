@@ -80,6 +80,27 @@ test('beyond the correction period a result is changed by an article alone', asy
   assert.equal((await period()).until, until, 'it is over still');
 });
 
+test('while results may be corrected the page of the ranking says that it is provisional, of pairs and of matches', async t => {
+  for (const [movement, ...lines] of [
+    ['movement mitchell tables 3 rounds 1 boards 1', 'start 1', 'end'],
+    ['teams 2 rounds 1 boards 1 scoring imps', 'draw R1 halves', 'score R1 M1 12 3', 'confirm R1 M1', 'end'],
+  ]) {
+    const { server, boss, contest, later } = await behind(t, movement);
+    const heading = async (reader, language) =>
+      (await reader.get(`/e/${contest}`, { 'accept-language': language })).text.match(
+        /Provisional ranking|Final ranking|Classifica provvisoria|Classifica finale/,
+      )?.[0];
+
+    await boss.keep(contest, 'director', ...lines);
+    for (let twice = 0; twice < 2; twice++) {
+      assert.equal(await heading(new Client(server), 'en'), 'Provisional ranking');
+      assert.equal(await heading(new Client(server), 'it'), 'Classifica provvisoria');
+    }
+    await later();
+    for (let twice = 0; twice < 2; twice++) assert.equal(await heading(new Client(server), 'en'), 'Final ranking');
+  }
+});
+
 test('and so it is of matches: reopening, a ruling, its withdrawal and an appeal; the pages say until when', async t => {
   const { server, boss, contest, errors, later } = await behind(t, 'teams 2 rounds 1 boards 1 scoring imps');
   const period = async () => (await boss.parts(contest, 'as=director')).parts.event.corrections;

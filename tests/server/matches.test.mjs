@@ -383,6 +383,9 @@ test('its pages are whole without a script, in both languages, and so is the sit
   const page = async path => (await public_.get(`/e/${contest}${path}`)).text;
 
   assert.match(await page(''), /Classifica[^]*Turno 1 di 3[^]*D&#39;Ambrosio &lt;b&gt;[^]*round\/1/);
+  const paper = await public_.get(`/e/${contest}/ranking.pdf`);
+  assert.deepEqual([paper.status, paper.headers['content-type']], [200, 'application/pdf']);
+  assert.match(await page(''), new RegExp(`<a href="/e/${contest}/ranking\\.pdf">PDF</a>`));
   assert.match(await page('/team/3'), /D&#39;Ambrosio[^]*3ª su 5|D&#39;Ambrosio[^]*su 5[^]*Avversari[^]*Rossi/);
   assert.match(await page(''), /team\/5">[^<]*<\/a> <span class="quiet">bye<\/span>/);
   assert.match(await page('/team/5'), /bye/);

@@ -44,9 +44,17 @@ async function walk(client, contest, most = 60) {
         `${path} ${tag}`,
       );
     seen.set(path, text);
-    for (const [, href] of text.matchAll(/href="(\/e\/[^"?]+)"/g)) todo.push(href);
+    for (const [, href] of text.matchAll(/href="(\/e\/[^"?]+)"/g)) if (!href.endsWith('.pdf')) todo.push(href);
   }
   return seen;
+}
+
+/* The ranking's page leads to it as a paper. */
+async function hasPaper(client, contest, page) {
+  const paper = await client.get(`/e/${contest}/ranking.pdf`, { 'accept-language': 'it' });
+  assert.match(page, new RegExp(`<a href="/e/${contest}/ranking\\.pdf">PDF</a>`));
+  assert.deepEqual([paper.status, paper.headers['content-type']], [200, 'application/pdf'], paper.text.slice(0, 400));
+  assert.equal(paper.bytes.subarray(0, 5).toString(), '%PDF-');
 }
 
 test('published: what the file holds and what is odd is said before anything is kept', async t => {
@@ -76,6 +84,7 @@ test('published: ranking, cards, travellers with the deal, what was published wh
     anybody = new Client(server);
   const contest = await take(boss, 'damaged.pbn', 'Serata & <b>amici</b>');
   const pages = await walk(anybody, contest);
+  await hasPaper(anybody, contest, pages.get(`/e/${contest}`));
   assert.match(pages.get(`/e/${contest}`), /Serata &amp; &lt;b&gt;amici/);
   assert.match(pages.get(`/e/${contest}`), /<caption>North–South<\/caption>[^]*80\.56[^]*<caption>East–West/);
   assert.match(pages.get(`/e/${contest}/board/1-1`), /class="published quiet">published 430/);

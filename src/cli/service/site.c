@@ -4,6 +4,8 @@
 #include "club/players_say.h"
 #include "store.h"
 
+#include <time.h>
+
 static int site(int argc, char **argv)
 {
     const enum arb_language language = cli_language();
@@ -22,7 +24,8 @@ static int site(int argc, char **argv)
     code = why != REGISTER_READ ? players_refuse(language, players, why, &fault)
          : arb_site(&(struct arb_site_options){
                .data = data != NULL ? data : CLI_STORE, .contest = argc == 1 ? argv[0] : NULL, .folder = folder,
-               .players = &file.players, .with_dd = with_dd, .base = base, .language = language});
+               .players = &file.players, .with_dd = with_dd, .base = base, .now_ms = (int64_t)time(NULL) * 1000,
+               .language = language});
     register_free(&file);
     return code;
 }

@@ -2,10 +2,11 @@
  */
 #include "matches/pages.h"
 
-/* Victory points have two decimals; IMPs and points as many as they need. */
+bool arb__match_points_short(const struct arb_teams *teams) { return teams->form.scoring != ARB_MATCH_BY_VP_WBF; }
+
 void arb__match_points_html(struct arb__html *html, const struct arb_teams *teams, int64_t hundredths)
 {
-    arb__fixed_html(html, hundredths, teams->form.scoring != ARB_MATCH_BY_VP_WBF);
+    arb__fixed_html(html, hundredths, arb__match_points_short(teams));
 }
 
 const char *arb__team_name(const struct arb_teams *teams, enum arb_language language, unsigned team, char *room,
@@ -40,16 +41,20 @@ void arb__match_absence_html(struct arb__html *html, unsigned absence)
     arb__say(html, absence == ARB_ABSENT_CANCELLED ? "web.teams.cancelled" : "web.teams.walk_over");
 }
 
-void arb__match_unit_html(struct arb__html *html, const struct arb_teams *teams)
+const char *arb__match_unit(const struct arb_teams *teams)
 {
     switch (teams->form.scoring) {
     case ARB_MATCH_BY_VP_WBF: case ARB_MATCH_BY_VP_DISCRETE: case ARB_MATCH_BY_VP_OWN:
     case ARB_MATCH_BY_VP_PUBLISHED:
-        arb__say(html, "page.unit_vps");
-        break;
-    case ARB_MATCH_BY_IMPS: case ARB_MATCH_BY_QUOTIENT: arb__say(html, "page.unit_imps"); break;
-    default: arb__say(html, "page.unit_points");
+        return "page.unit_vps";
+    case ARB_MATCH_BY_IMPS: case ARB_MATCH_BY_QUOTIENT: return "page.unit_imps";
+    default: return "page.unit_points";
     }
+}
+
+void arb__match_unit_html(struct arb__html *html, const struct arb_teams *teams)
+{
+    arb__say(html, arb__match_unit(teams));
 }
 
 void arb__matches_begin(struct arb__html *html, const struct arb__page *page, const char *body_class)

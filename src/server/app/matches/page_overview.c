@@ -68,16 +68,19 @@ static void row(struct arb__html *html, const struct arb__page *page, const stru
     arb__tag(html, "</td></tr>\n");
 }
 
-static void progress(struct arb__html *html, const struct arb_teams *teams, const struct arb_team_standings *s)
+static void progress(struct arb__html *html, const struct arb__page *page, const struct arb_team_standings *s)
 {
-    arb__tag(html, "<p class=\"quiet\">");
-    if (s->is_final) arb__say(html, "page.final");
-    else arb__say_with(html, "page.matches_progress",
-                       ARB_VALUES(ARB_NUMBER("round", s->round), ARB_NUMBER("rounds", teams->form.rounds),
-                                  ARB_NUMBER("open", s->open)));
-    arb__tag(html, "</p>");
-    arb__corrections_html(html, arb_corrections_end(&teams->corrections),
-                          10000u * teams->year + 100u * teams->month + teams->day);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
+
+    if (s->is_final) {
+        arb__final_html(html, page, &teams->corrections, 10000u * teams->year + 100u * teams->month + teams->day);
+    } else {
+        arb__tag(html, "<p class=\"quiet\">");
+        arb__say_with(html, "page.matches_progress",
+                      ARB_VALUES(ARB_NUMBER("round", s->round), ARB_NUMBER("rounds", teams->form.rounds),
+                                 ARB_NUMBER("open", s->open)));
+        arb__tag(html, "</p>");
+    }
     arb__tag(html, "</header>\n");
 }
 
@@ -93,7 +96,7 @@ void arb__matches_page_ranking(struct arb_writer *out, const void *what)
     arb__tag(&html, "<h1>");
     arb__say(&html, "page.ranking");
     arb__tag(&html, "</h1>");
-    progress(&html, teams, s);
+    progress(&html, page, s);
     arb__tag(&html, "<div class=\"fields\"><table class=\"ranking\"><thead><tr><th scope=\"col\" class=\"number\">"
                     "<abbr title=\"");
     arb__say(&html, "page.rank");

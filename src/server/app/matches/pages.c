@@ -34,6 +34,10 @@ bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_
 
     if (kind.length == 0) {
         page->write = arb__matches_page_ranking;
+        page->is_passing = arb__page_corrected(page, &teams->corrections);
+        page->pdf = "ranking.pdf";
+    } else if (what.length == 0 && arb__matches_papers_read(page, kind)) {
+        return true;
     } else if (arb__report_read(page, kind, what)) {
         return true;
     } else if (arb_span_is(kind, "codes") && what.length == 0) {

@@ -26,7 +26,8 @@ void arb__matches_ranked(const struct arb__contest *contest, const struct arb__r
 /* Head and title of a page; leaves <header> open. */
 void arb__matches_begin(struct arb__html *html, const struct arb__page *page, const char *body_class);
 
-/* Hundredths, with the decimals that such points have. */
+/* Hundredths, with the decimals that such points have: victory points two; IMPs and points are short if whole. */
+bool arb__match_points_short(const struct arb_teams *teams);
 void arb__match_points_html(struct arb__html *html, const struct arb_teams *teams, int64_t hundredths);
 
 /* A team's name, or its number if it has none; the same as a link to its page. */
@@ -40,11 +41,15 @@ const char *arb__team_name(const struct arb_teams *teams, enum arb_language lang
 /* The word for a match that does not count: retired, cancelled. */
 void arb__match_absence_html(struct arb__html *html, unsigned absence);
 
-/* "VP", "IMPs", "points". */
+/* "VP", "IMPs", "points"; the key of the word. */
+const char *arb__match_unit(const struct arb_teams *teams);
 void arb__match_unit_html(struct arb__html *html, const struct arb_teams *teams);
 
 /* An open <a> to a match. */
 void arb__match_link_html(struct arb__html *html, const struct arb__page *page, unsigned round, unsigned match);
+
+/* "ranking.pdf", and who sends it; see page_papers.c. */
+bool arb__matches_papers_read(struct arb__page *page, struct arb_span kind);
 
 /* Each writes a whole page; 'page' is a struct arb__page: the ranking, page->round, the codes, page->ruling. */
 void arb__matches_page_ranking(struct arb_writer *out, const void *page);

@@ -129,6 +129,7 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
         return;
     }
     page.reader = arb__who_at_best(server, request, page.contest);
+    page.now_ms = arb__now(server);
     if (!read_page(&page, path)) arb__page_refuse(server, reply, 404, "wire.not_found");
     else if (page.directors && page.reader.role != ARB_DIRECTOR) arb__page_refuse(server, reply, 401,
                                                                                                  "login.needed");

@@ -165,6 +165,26 @@ void arb__page_refuse(struct arb__server *server, struct arb_reply *reply, int s
     arb_reply_send(reply, status, "text/html; charset=utf-8", arb_writer_span(&out));
 }
 
+bool arb__page_corrected(const struct arb__page *page, const struct arb_corrections *corrections)
+{
+    return arb_corrections_end(corrections) != 0 && !arb_corrections_are_over(corrections, page->now_ms);
+}
+
+void arb__final_html(struct arb__html *html, const struct arb__page *page, const struct arb_corrections *corrections,
+                     uint32_t day)
+{
+    char until[200] = "";
+    struct arb_writer out = arb_writer_on(until, sizeof until);
+
+    arb__tag(html, "<p class=\"quiet\">");
+    arb__say(html, arb__page_corrected(page, corrections) ? "page.provisional" : "page.final");
+    if (event_corrections_write(&out, html->language, arb_corrections_end(corrections), day)) {
+        arb__tag(html, " \xC2\xB7 ");
+        arb__text(html, until);
+    }
+    arb__tag(html, "</p>");
+}
+
 void arb__corrections_html(struct arb__html *html, int64_t until_ms, uint32_t day)
 {
     char sentence[200];

@@ -8,6 +8,8 @@
 
 #include "net.h"
 #include "paper/paper.h"
+
+#include "arbitro/contest/corrections.h"
 #include "solve/solve.h"
 
 /* A page that is asked for, and its reader. */
@@ -17,6 +19,7 @@ struct arb__page {
     const char *file;               /* its place in a static site; NULL: it is served */
     const char *look;               /* of its reader, see arb__look_of() */
     struct arb_actor reader;
+    int64_t now_ms;                 /* when it is asked for; of a static site: when that is made */
     uint8_t ruling;                 /* of a slip; see slip.h */
     const char *pdf;                /* what it shows as a paper, a path below the contest's; NULL: there is none */
     _Alignas(8) char of_kind[32];   /* what else its path names: the kind's own struct */
@@ -72,6 +75,14 @@ void arb__column_html(struct arb__html *html, const char *key, const char *look)
 
 /* "21/11/2026", "21 Nov 2026". */
 void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsigned day);
+
+/* May what the page shows still be corrected (Law 79C)? Then it is not to be kept, since its heading changes with
+ * nothing but time. */
+bool arb__page_corrected(const struct arb__page *page, const struct arb_corrections *corrections);
+
+/* "Final ranking", or that it is provisional while it may be corrected, and until when that is. day: as 20261124. */
+void arb__final_html(struct arb__html *html, const struct arb__page *page, const struct arb_corrections *corrections,
+                     uint32_t day);
 
 /* Until when results may be corrected, as a paragraph; nothing at 0, while they are not whole. day: as 20261124. */
 void arb__corrections_html(struct arb__html *html, int64_t until_ms, uint32_t day);

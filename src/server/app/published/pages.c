@@ -90,6 +90,9 @@ bool arb__published_page(struct arb__page *page, struct arb_span kind, struct ar
         page->send = refuse;
     } else if (kind.length == 0) {
         page->write = arb__published_page_ranking;
+        page->pdf = "ranking.pdf";
+    } else if (arb_span_is(kind, "ranking.pdf") && what.length == 0) {
+        page->send = arb__published_send_ranking;
     } else if (arb_span_is(kind, "checks") && what.length == 0) {
         page->write = arb__published_page_checks;
     } else if (arb_span_is(kind, "board") && read_place(what, page)) {

@@ -2,6 +2,7 @@
  *
  *     /e/ID                 each part's ranking and boards      /e/ID/board/1-7   the seventh board of the first part
  *     /e/ID/pair/1-3        a pair's card, a team's matches     /e/ID/match/1-12  a match board by board
+ *     /e/ID/ranking.pdf     the ranking as a paper
  *     /e/ID/checks          what was compared and differs, and what of the file could not be read
  *
  * Numbers count within the file, whatever boards and pairs are called there.
@@ -41,6 +42,9 @@ void arb__published_page_pair(struct arb_writer *out, const void *page);
 void arb__published_page_team(struct arb_writer *out, const void *page);
 void arb__published_page_match(struct arb_writer *out, const void *page);
 void arb__published_page_checks(struct arb_writer *out, const void *page);
+
+/* "ranking.pdf": the same as a paper; see page_papers.c. */
+void arb__published_send_ranking(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
 
 /* Pictures to share of a board and of a match; NULL: no memory. */
 struct paper *arb__published_picture_board(const struct arb__page *page);

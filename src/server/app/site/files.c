@@ -195,7 +195,7 @@ void arb__site_contest(struct arb__site *site, const struct arb__contest *contes
 {
     arb__shown_begin(contest, ARB_PUBLIC);
     for (enum arb_language language = 0; language < ARB_LANGUAGES_WRITTEN && !site->failed; language++) {
-        struct arb__page page = {.contest = contest, .language = language};
+        struct arb__page page = {.contest = contest, .language = language, .now_ms = site->options->now_ms};
 
         make_page_folder(&site->writer, &page, "");
         contest->kind[ARB__KEPT]->site(&site->writer, &page);

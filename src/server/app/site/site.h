@@ -29,6 +29,7 @@ struct arb_site_options {
     const struct arb_players *players;  /* a register whose 'shows' is heeded beside that of the members' list */
     bool with_dd;                   /* leads double dummy, in the players' years */
     const char *base;               /* where the folder will be on the Internet, "https://…"; NULL: not known */
+    int64_t now_ms;                 /* when it is made: till then results may have been corrected */
     enum arb_language language;     /* of index.html, and of what is said */
 };
 

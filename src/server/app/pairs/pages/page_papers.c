@@ -15,20 +15,6 @@
 
 enum { CELL = 100, NAMES = 4 * ARB_NAME_MAX + 32, DECIDED = 400, TRAVELLED = 6 };
 
-static struct paper *open_sheet(const struct arb__page *page, const char *name, unsigned across)
-{
-    return paper_open(&(struct paper_sheet){.language = page->language, .name = name, .across = across,
-                                            .title = arb__pairs_fold(page->contest)->title,
-                                            .club = page->contest->server->club.name});
-}
-
-static void write_day(struct arb_writer *out, const struct arb__page *page)
-{
-    const struct arb_contest *c = arb__pairs_fold(page->contest);
-
-    event_date_write(out, page->language, c->year, c->month, c->day);
-}
-
 void arb__pairs_names_write(struct arb_writer *out, const char *const name[2])
 {
     arb_write_text(out, name[0]);
@@ -159,23 +145,37 @@ static const struct paper_column *columns_of(const struct arb__page *page, size_
     return *count == ARB_COUNT(with[0]) ? with[unit] : plain[unit];
 }
 
+/* How far it is: round by round, then how final. */
+static void put_progress(struct paper *paper, const struct arb__page *page, const struct arb_standings *s)
+{
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
+    char sentence[2 * CELL];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    if (s->is_final) {
+        arb__print_final(paper, page, &c->corrections);
+        return;
+    }
+    arb_message_write(&out, page->language, "page.progress",
+                      ARB_VALUES(ARB_NUMBER("round", c->round), ARB_NUMBER("rounds", c->movement.rounds),
+                                 ARB_NUMBER("results", s->results)));
+    paper_line(paper, PAPER_SMALL, sentence);
+}
+
 static struct paper *lay_out_ranking(const struct arb__page *page)
 {
     const struct arb_standings *s = &arb__standing(page->contest)->standings;
-    struct paper *paper = open_sheet(page, "ranking", s->two_winner ? 2 : 1);
+    struct paper *paper = arb__print_open(page, "ranking", s->two_winner ? 2 : 1);
     size_t count;
     const struct paper_column *column = columns_of(page, &count);
 
     for (unsigned side = ARB_NS; side <= (s->two_winner ? ARB_EW : ARB_NS) && paper != NULL; side++) {
-        const char *head = s->two_winner ? side == ARB_NS ? "page.north_south" : "page.east_west" : "page.ranking";
-        char day[CELL];
-        struct arb_writer out = arb_writer_on(day, sizeof day);
-
-        write_day(&out, page);
-        paper_card(paper, arb_message(page->language, head), s->two_winner && side == ARB_NS ? "" : day);
+        if (s->two_winner && side == ARB_NS) paper_card(paper, arb_message(page->language, "page.north_south"), "");
+        else arb__print_card(paper, page, arb_message(page->language, s->two_winner ? "page.east_west" : "page.ranking"));
         paper_table(paper, column, count, PAPER_READ);
         for (unsigned i = 0; i < s->count[side]; i++) put_row(paper, page, (enum arb_side)side, &s->row[side][i]);
         put_substitutes(paper, page, (enum arb_side)side);
+        if (side == ARB_NS) put_progress(paper, page, s);
     }
     return paper;
 }
@@ -252,7 +252,7 @@ static void put_board(struct paper *paper, const struct arb__page *page, unsigne
 static struct paper *lay_out_boards(const struct arb__page *page)
 {
     const struct arb_contest *c = arb__pairs_fold(page->contest);
-    struct paper *paper = open_sheet(page, "travellers", 1);
+    struct paper *paper = arb__print_open(page, "travellers", 1);
 
     for (unsigned board = 1; board <= arb__boards_of(c) && paper != NULL; board++)
         if (c->round > 0 && arb_contest_may_see_board(c, page->reader, (uint8_t)board)) put_board(paper, page, board);
@@ -261,25 +261,14 @@ static struct paper *lay_out_boards(const struct arb__page *page)
 
 /* -- Sent ------------------------------------------------------------------------------------- */
 
-static void send(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page,
-                 struct paper *(*lay_out)(const struct arb__page *page))
-{
-    struct paper *paper;
-
-    arb__shown_begin(page->contest, page->reader.role);
-    paper = lay_out(page);
-    arb__shown_end(page->contest);
-    arb__print_send(server, reply, paper);
-}
-
 static void send_ranking(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
 {
-    send(server, reply, page, lay_out_ranking);
+    arb__print_page(server, reply, page, lay_out_ranking);
 }
 
 static void send_boards(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
 {
-    send(server, reply, page, lay_out_boards);
+    arb__print_page(server, reply, page, lay_out_boards);
 }
 
 bool arb__pairs_papers_read(struct arb__page *page, struct arb_span kind)

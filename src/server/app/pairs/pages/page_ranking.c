@@ -149,15 +149,19 @@ static void boards(struct arb__html *html, const struct arb__page *page)
     arb__tag(html, "</nav>\n");
 }
 
-static void progress(struct arb__html *html, const struct arb_contest *c, const struct arb_standings *s)
+static void progress(struct arb__html *html, const struct arb__page *page, const struct arb_standings *s)
 {
-    arb__tag(html, "<p class=\"quiet\">");
-    if (s->is_final) arb__say(html, "page.final");
-    else arb__say_with(html, "page.progress",
-                       ARB_VALUES(ARB_NUMBER("round", c->round), ARB_NUMBER("rounds", c->movement.rounds),
-                                  ARB_NUMBER("results", s->results)));
-    arb__tag(html, "</p>");
-    arb__corrections_html(html, arb_corrections_end(&c->corrections), 10000u * c->year + 100u * c->month + c->day);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
+
+    if (s->is_final) {
+        arb__final_html(html, page, &c->corrections, 10000u * c->year + 100u * c->month + c->day);
+    } else {
+        arb__tag(html, "<p class=\"quiet\">");
+        arb__say_with(html, "page.progress",
+                      ARB_VALUES(ARB_NUMBER("round", c->round), ARB_NUMBER("rounds", c->movement.rounds),
+                                 ARB_NUMBER("results", s->results)));
+        arb__tag(html, "</p>");
+    }
     arb__tag(html, "</header>\n");
 }
 
@@ -196,7 +200,7 @@ void arb__pairs_page_ranking(struct arb_writer *out, const void *what)
         arb__tag(&html, "</p>");
     } else {
         s = &arb__standing(contest)->standings;
-        progress(&html, arb__pairs_fold(contest), s);
+        progress(&html, page, s);
         series(&html, contest);
         arb__tag(&html, s->two_winner ? "<div class=\"fields two\">" : "<div class=\"fields\">");
         field(&html, contest, s, ARB_NS);

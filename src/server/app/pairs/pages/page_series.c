@@ -235,13 +235,21 @@ static void field(const struct sheet *sheet, enum arb_side side)
     arb__tag(sheet->html, "</tbody></table>\n");
 }
 
+/* It is as provisional as any of its contests. */
+static const char *final_words(const struct sheet *sheet)
+{
+    for (unsigned i = 0; i < sheet->joined->series->count; i++)
+        if (arb__page_corrected(sheet->page, &sheet->joined->pairs[i]->corrections)) return "page.provisional";
+    return "page.final";
+}
+
 /* Says first how far it is and how missed sessions count. */
 static void ranking(const struct sheet *sheet)
 {
     const struct arb_combined *c = sheet->joined->combined;
 
     arb__tag(sheet->html, "<p class=\"quiet\">");
-    arb__say(sheet->html, c->is_final ? "page.final" : "page.series_running");
+    arb__say(sheet->html, c->is_final ? final_words(sheet) : "page.series_running");
     arb__tag(sheet->html, "</p>");
     how_missed(sheet);
     arb__tag(sheet->html, "</header>\n<div class=\"fields\">");

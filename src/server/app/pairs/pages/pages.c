@@ -21,6 +21,7 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
 
     if (kind.length == 0) {
         page->write = arb__pairs_page_ranking;
+        page->is_passing = arb__page_corrected(page, &c->corrections);
         if (c->movement.kind != ARB_NO_MOVEMENT) page->pdf = "ranking.pdf";
     } else if (what.length == 0 && arb__pairs_papers_read(page, kind)) {
         return true;
