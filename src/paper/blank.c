@@ -15,7 +15,7 @@ void paper_blank_travellers(struct paper *paper, enum arb_language language, con
 {
     static const struct paper_column columns[] = {
         {"ns", "paper.ns", 9, PAPER_RIGHT},       {"ew", "paper.ew", 9, PAPER_RIGHT},
-        {"contract", "paper.contract", 16, PAPER_LEFT}, {"by", "paper.by", 8, PAPER_CENTRE},
+        {"contract", "paper.contract", 16, PAPER_CENTRE}, {"by", "paper.by", 8, PAPER_CENTRE},
         {"lead", "paper.lead", 14, PAPER_CENTRE}, {"tricks", "paper.tricks", 10, PAPER_CENTRE},
         {"nsScore", "+ N-S", 13, PAPER_RIGHT},    {"ewScore", "paper.plus_ew", 13, PAPER_RIGHT},
         {"mp", "paper.mp", 10, PAPER_RIGHT}};
@@ -49,10 +49,10 @@ void paper_blank_scorecards(struct paper *paper, enum arb_language language, con
 {
     static const struct paper_column columns[] = {
         {"board", "paper.board_head", 11, PAPER_RIGHT}, {"dealer", "paper.dealer", 10, PAPER_CENTRE},
-        {"vulnerable", "paper.vulnerable", 11, PAPER_CENTRE}, {"against", "paper.against", 12, PAPER_RIGHT},
-        {"contract", "paper.contract", 17, PAPER_LEFT}, {"by", "paper.by", 8, PAPER_CENTRE},
-        {"tricks", "paper.tricks", 10, PAPER_CENTRE},   {"plus", "+", 12, PAPER_RIGHT},
-        {"minus", "−", 12, PAPER_RIGHT},                {"mp", "paper.mp", 10, PAPER_RIGHT}};
+        {"vulnerable", "paper.vulnerable", 11, PAPER_CENTRE}, {"against", "paper.against", 13, PAPER_CENTRE},
+        {"contract", "paper.contract", 18, PAPER_CENTRE}, {"by", "paper.by", 8, PAPER_CENTRE},
+        {"tricks", "paper.tricks", 11, PAPER_CENTRE},   {"plus", "+", 11, PAPER_RIGHT},
+        {"minus", "−", 11, PAPER_RIGHT},                {"mp", "paper.mp", 10, PAPER_RIGHT}};
 
     for (unsigned copy = 0; copy < blank->copies; copy++) {
         paper_card(paper, arb_message(language, "paper.scorecard"), "");

@@ -141,12 +141,12 @@ static void tell_table(const struct job *job, unsigned table, const char *beside
     static const struct paper_column of_boards[] = COLUMNS("boards", "paper.boards");
 #undef COLUMNS
 #define NAMED(key, head)                                                                                           \
-    {{"round", "paper.round", 8, PAPER_RIGHT},  {"n", "seat.n", 4, PAPER_RIGHT}, {"nName", "", 19, PAPER_LEFT},    \
-     {"s", "seat.s", 4, PAPER_RIGHT},           {"sName", "", 19, PAPER_LEFT},   {"e", "seat.e", 4, PAPER_RIGHT},  \
-     {"eName", "", 19, PAPER_LEFT},             {"w", "seat.w", 4, PAPER_RIGHT}, {"wName", "", 19, PAPER_LEFT},    \
-     {key, head, 11, PAPER_CENTRE},             {"nGoes", "paper.n_goes", 10, PAPER_LEFT},                         \
-     {"sGoes", "paper.s_goes", 10, PAPER_LEFT}, {"eGoes", "paper.e_goes", 10, PAPER_LEFT},                         \
-     {"wGoes", "paper.w_goes", 10, PAPER_LEFT}}
+    {{"round", "paper.round", 6, PAPER_RIGHT},  {"n", "seat.n", 4, PAPER_RIGHT}, {"nName", "", 22, PAPER_LEFT},    \
+     {"s", "seat.s", 4, PAPER_RIGHT},           {"sName", "", 22, PAPER_LEFT},   {"e", "seat.e", 4, PAPER_RIGHT},  \
+     {"eName", "", 22, PAPER_LEFT},             {"w", "seat.w", 4, PAPER_RIGHT}, {"wName", "", 22, PAPER_LEFT},    \
+     {key, head, 11, PAPER_CENTRE},             {"nGoes", "paper.n_goes", 9, PAPER_LEFT},                         \
+     {"sGoes", "paper.s_goes", 9, PAPER_LEFT}, {"eGoes", "paper.e_goes", 9, PAPER_LEFT},                         \
+     {"wGoes", "paper.w_goes", 9, PAPER_LEFT}}
     static const struct paper_column named_sets[] = NAMED("set", "paper.set");
     static const struct paper_column named_boards[] = NAMED("boards", "paper.boards");
 #undef NAMED

@@ -47,6 +47,14 @@ static double rows_height(const struct pen *pen, const struct piece *piece, cons
     return height;
 }
 
+/* Does a line of words stand below the table? Then there is some air between them. */
+static bool is_followed(const struct pen *pen, const struct piece *piece, const struct paper__item *item)
+{
+    const struct paper__item *end = &pen->paper->item[piece->card->first_item + piece->card->items];
+
+    return item + 1 < end && item[1].kind == PAPER__LINE;
+}
+
 static double item_height(const struct pen *pen, const struct piece *piece, const struct paper__item *item)
 {
     const enum paper_size size = (enum paper_size)item->size;
@@ -56,7 +64,7 @@ static double item_height(const struct pen *pen, const struct piece *piece, cons
     if (item->kind == PAPER__TALLY) return pen__tally_height(pen, item, room_of_card(pen));
     if (item->kind == PAPER__DEAL) return DEAL_HEIGHT;
     if (item->kind == PAPER__CODE) return pen__code_height(room_of_card(pen));
-    return gap + head_height + rows_height(pen, piece, item);
+    return gap + head_height + rows_height(pen, piece, item) + (is_followed(pen, piece, item) ? 1.5 * gap : 0);
 }
 
 /* The height of the card's head; 0 when a deal has it inside. */

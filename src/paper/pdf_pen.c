@@ -6,7 +6,7 @@
 #include <string.h>
 
 static const double line_height[] = {
-    [PAPER_SMALL] = 4 * MM, [PAPER_NORMAL] = 5.2 * MM, [PAPER_LARGE] = 6.6 * MM, [PAPER_STRONG] = 5.2 * MM};
+    [PAPER_SMALL] = 4 * MM, [PAPER_NORMAL] = 5.2 * MM, [PAPER_LARGE] = 6.5 * MM, [PAPER_STRONG] = 5.2 * MM};
 static const double line_size[] = {[PAPER_SMALL] = 8.5, [PAPER_NORMAL] = 10.5, [PAPER_LARGE] = 14,
                                    [PAPER_STRONG] = 10.5};
 static const double smallest = 6;
@@ -100,16 +100,22 @@ void pen__put_two_lines(const struct pen *pen, double x, double y, double room, 
     const double leading = 1.2;
     const char *second = pen__second_line(text);
     char first[NAMES_MAX];
+    double fits;
 
     snprintf(first, sizeof first, "%.*s", (int)(second - text - 1), text);
+    fits = pen__fitting(pen, pen__fitting(pen, size, room, bold, first), room, bold, second);
+    size = fits < smallest ? smallest : fits;           /* one of the two alone would look like another's name */
     put(pen, x, y - leading * size / 2, room, size, PAPER_LEFT, bold, first, text);
     put(pen, x, y + leading * size / 2, room, size, PAPER_LEFT, bold, second, text);
 }
 
-/* A line of a card that is far too wide is wrapped; one that is a little too wide is written smaller. */
+/* A line of a card that is far too wide is wrapped; one that is a little too wide is written smaller: what is read as
+ * prose less than what stands alone. */
 static bool is_wrapped(const struct pen *pen, enum paper_size size, double room, const char *text)
 {
-    return pen__fitting(pen, line_size[size], room, size == PAPER_STRONG, text) < 0.8 * line_size[size];
+    const double least = size == PAPER_NORMAL ? 0.92 : 0.8;
+
+    return pen__fitting(pen, line_size[size], room, size == PAPER_STRONG, text) < least * line_size[size];
 }
 
 /* Lays the text out in its room and returns how many lines it takes. */
