@@ -229,7 +229,7 @@ export function SeriesHere({ contest }: { contest: Contest }) {
         }}
       >
         <summary class="series-head">
-          <span class="summary-name">{t('web.series')}</span>
+          <span>{t('web.series')}</span>
           {plans.length ? <span class="quiet">{plans.map(({ plan }) => plan.title).join(' · ')}</span> : null}
         </summary>
         {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
