@@ -171,7 +171,9 @@ static struct paper *lay_out_ranking(const struct arb__page *page)
 
     for (unsigned side = ARB_NS; side <= (s->two_winner ? ARB_EW : ARB_NS) && paper != NULL; side++) {
         if (s->two_winner && side == ARB_NS) paper_card(paper, arb_message(page->language, "page.north_south"), "");
-        else arb__print_card(paper, page, arb_message(page->language, s->two_winner ? "page.east_west" : "page.ranking"));
+        else
+            arb__print_card(paper, page,
+                            arb_message(page->language, s->two_winner ? "page.east_west" : "page.ranking"));
         paper_table(paper, column, count, PAPER_READ);
         for (unsigned i = 0; i < s->count[side]; i++) put_row(paper, page, (enum arb_side)side, &s->row[side][i]);
         put_substitutes(paper, page, (enum arb_side)side);
