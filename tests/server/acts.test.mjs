@@ -209,7 +209,7 @@ test('what is no act is refused with its place, and nothing of the batch is take
     mixed.map(each => each.error ?? 'kept'),
     ['line.keyword_unknown', 'kept', 'contest.board_not_here', 'contest.table_unknown', 'contest.result_impossible'],
   );
-  assert.equal((await boss.acts(contest, 'director', `announce "${'x'.repeat(20000)}"`)).status, 400);
+  assert.equal((await boss.acts(contest, 'director', `announce "${'x'.repeat(40000)}"`)).status, 400);
   const long = (await boss.acts(contest, 'director', `announce "${'x'.repeat(2000)}"`)).json.acts[0];
   assert.match(long.error, /^line\./);
   assert.equal((await boss.post(acts(contest), 'x'.repeat(300000))).status, 413);
