@@ -73,7 +73,7 @@ static void progress(struct arb__html *html, const struct arb__page *page, const
     const struct arb_teams *teams = arb__teams_of(page->contest);
 
     if (s->is_final) {
-        arb__final_html(html, page, &teams->corrections, 10000u * teams->year + 100u * teams->month + teams->day);
+        arb__final_html(html, page, &teams->corrections);
     } else {
         arb__tag(html, "<p class=\"quiet\">");
         arb__say_with(html, "page.matches_progress",

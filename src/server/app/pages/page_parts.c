@@ -170,18 +170,28 @@ bool arb__page_corrected(const struct arb__page *page, const struct arb_correcti
     return arb_corrections_end(corrections) != 0 && !arb_corrections_are_over(corrections, page->now_ms);
 }
 
-void arb__final_html(struct arb__html *html, const struct arb__page *page, const struct arb_corrections *corrections,
-                     uint32_t day)
+void arb__final_write(struct arb_writer *out, const struct arb__page *page, const struct arb_corrections *corrections)
 {
+    const struct arb__head of = page->contest->kind[ARB__KEPT]->head(page->contest);
+    const bool is_provisional = arb__page_corrected(page, corrections);
     char until[200] = "";
-    struct arb_writer out = arb_writer_on(until, sizeof until);
+    struct arb_writer words = arb_writer_on(until, sizeof until);
 
+    arb_write_text(out, arb_message(page->language, is_provisional ? "page.provisional" : "page.final"));
+    if (!event_corrections_write(&words, page->language, arb_corrections_end(corrections),
+                                 10000u * of.year + 100u * of.month + of.day)) return;
+    arb_write_text(out, " \xC2\xB7 ");
+    arb_write_text(out, until);
+}
+
+void arb__final_html(struct arb__html *html, const struct arb__page *page, const struct arb_corrections *corrections)
+{
+    char sentence[300];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+    arb__final_write(&out, page, corrections);
     arb__tag(html, "<p class=\"quiet\">");
-    arb__say(html, arb__page_corrected(page, corrections) ? "page.provisional" : "page.final");
-    if (event_corrections_write(&out, html->language, arb_corrections_end(corrections), day)) {
-        arb__tag(html, " \xC2\xB7 ");
-        arb__text(html, until);
-    }
+    arb__text(html, sentence);
     arb__tag(html, "</p>");
 }
 

@@ -80,9 +80,9 @@ void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsig
  * nothing but time. */
 bool arb__page_corrected(const struct arb__page *page, const struct arb_corrections *corrections);
 
-/* "Final ranking", or that it is provisional while it may be corrected, and until when that is. day: as 20261124. */
-void arb__final_html(struct arb__html *html, const struct arb__page *page, const struct arb_corrections *corrections,
-                     uint32_t day);
+/* "Final ranking", or that it is provisional while it may be corrected, and until when that is; as a paragraph too. */
+void arb__final_write(struct arb_writer *out, const struct arb__page *page, const struct arb_corrections *corrections);
+void arb__final_html(struct arb__html *html, const struct arb__page *page, const struct arb_corrections *corrections);
 
 /* Until when results may be corrected, as a paragraph; nothing at 0, while they are not whole. day: as 20261124. */
 void arb__corrections_html(struct arb__html *html, int64_t until_ms, uint32_t day);

@@ -58,17 +58,10 @@ void arb__print_style(struct arb_writer *out, const void *what)
 
 void arb__print_final(struct paper *paper, const struct arb__page *page, const struct arb_corrections *corrections)
 {
-    const struct arb__head of = page->contest->kind[ARB__KEPT]->head(page->contest);
-    const bool is_provisional = arb__page_corrected(page, corrections);
-    char sentence[300], until[200];
-    struct arb_writer out = arb_writer_on(sentence, sizeof sentence), until_out = arb_writer_on(until, sizeof until);
+    char sentence[300];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-    arb_write_text(&out, arb_message(page->language, is_provisional ? "page.provisional" : "page.final"));
-    if (event_corrections_write(&until_out, page->language, arb_corrections_end(corrections),
-                                10000u * of.year + 100u * of.month + of.day)) {
-        arb_write_text(&out, " \xC2\xB7 ");
-        arb_write_text(&out, until);
-    }
+    arb__final_write(&out, page, corrections);
     paper_line(paper, PAPER_SMALL, sentence);
 }
 

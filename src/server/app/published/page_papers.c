@@ -115,7 +115,7 @@ static void put_part(struct paper *paper, const struct arb__page *page, const st
 }
 
 /* A part that could not be ranked has none; why, its page says. */
-static struct paper *lay_out(const struct arb__page *page)
+struct paper *arb__published_paper_ranking(const struct arb__page *page)
 {
     const struct event_scored *scored = arb__published_event(page->contest);
     const bool side_by_side = scored->parts == 1 && scored->part[0].event->two_fields;
@@ -124,24 +124,4 @@ static struct paper *lay_out(const struct arb__page *page)
     for (size_t i = 0; i < scored->parts && paper != NULL; i++)
         if (scored->part[i].refused == NULL) put_part(paper, page, scored->part[i].event, scored->parts > 1);
     return paper;
-}
-
-static void send_now(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest,
-                     const struct arb__page *asked)
-{
-    struct arb__page page = *asked;
-
-    page.contest = contest;
-    if (arb__published_is_withheld(contest, page.reader.role))
-        arb__page_refuse(server, reply, 404, "published.withdrawn");
-    else if (arb__published_event(contest) == NULL) arb__page_refuse(server, reply, 404, "wire.not_found");
-    else arb__print_page(server, reply, &page, lay_out);
-}
-
-void arb__published_send_ranking(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
-{
-    struct arb__contest *contest = arb__hall_find(&server->hall, arb_span_of(page->contest->id));
-
-    ARB_ASSERT(contest == page->contest);
-    arb__published_when_read(server, reply, contest, page, send_now);
 }

@@ -4,6 +4,7 @@
 
 #include "hall/shown.h"
 #include "pages/page.h"
+#include "pages/print.h"
 #include "pages/solved.h"
 #include "published/cells.h"
 #include "results/say/say.h"
@@ -28,6 +29,12 @@ static bool read_place(struct arb_span what, struct arb__page *page)
     return true;
 }
 
+/* "ranking.pdf" alone is written as no page. */
+static bool is_paper(const struct arb__page *page)
+{
+    return page->write == NULL;
+}
+
 /* Once the event is there: is the place? A team's page is that of a pair. */
 static bool is_there(const struct event_scored *scored, struct arb__page *page)
 {
@@ -36,7 +43,7 @@ static bool is_there(const struct event_scored *scored, struct arb__page *page)
 
     if (page->write == arb__published_page_ranking) return true;
     if (scored == NULL) return false;
-    if (page->write == arb__published_page_checks) return true;
+    if (page->write == arb__published_page_checks || is_paper(page)) return true;
     if (at->part >= scored->parts || scored->part[at->part].refused != NULL) return false;
     event = scored->part[at->part].event;
     if (page->write == arb__published_page_board) return at->at < event->boards.count && !event->is_listed;
@@ -64,6 +71,7 @@ static void send_now(struct arb__server *server, struct arb_reply *reply, struct
     if (arb__published_is_withheld(contest, page.reader.role))
         arb__page_refuse(server, reply, 404, "published.withdrawn");
     else if (!is_there(arb__published_event(contest), &page)) arb__page_refuse(server, reply, 404, "wire.not_found");
+    else if (is_paper(&page)) arb__print_page(server, reply, &page, arb__published_paper_ranking);
     else if (!page.has_waited && deal_on(&page) != NULL) arb__page_when_solved(server, reply, &page, deal_on(&page));
     else arb__page_send(server, reply, &page);
 }
@@ -92,7 +100,7 @@ bool arb__published_page(struct arb__page *page, struct arb_span kind, struct ar
         page->write = arb__published_page_ranking;
         page->pdf = "ranking.pdf";
     } else if (arb_span_is(kind, "ranking.pdf") && what.length == 0) {
-        page->send = arb__published_send_ranking;
+        page->write = NULL;
     } else if (arb_span_is(kind, "checks") && what.length == 0) {
         page->write = arb__published_page_checks;
     } else if (arb_span_is(kind, "board") && read_place(what, page)) {

@@ -43,8 +43,8 @@ void arb__published_page_team(struct arb_writer *out, const void *page);
 void arb__published_page_match(struct arb_writer *out, const void *page);
 void arb__published_page_checks(struct arb_writer *out, const void *page);
 
-/* "ranking.pdf": the same as a paper; see page_papers.c. */
-void arb__published_send_ranking(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
+/* The ranking as a paper, once the event is there; NULL: no memory. See page_papers.c. */
+struct paper *arb__published_paper_ranking(const struct arb__page *page);
 
 /* Pictures to share of a board and of a match; NULL: no memory. */
 struct paper *arb__published_picture_board(const struct arb__page *page);

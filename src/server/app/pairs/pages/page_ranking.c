@@ -154,7 +154,7 @@ static void progress(struct arb__html *html, const struct arb__page *page, const
     const struct arb_contest *c = arb__pairs_fold(page->contest);
 
     if (s->is_final) {
-        arb__final_html(html, page, &c->corrections, 10000u * c->year + 100u * c->month + c->day);
+        arb__final_html(html, page, &c->corrections);
     } else {
         arb__tag(html, "<p class=\"quiet\">");
         arb__say_with(html, "page.progress",
