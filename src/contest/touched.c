@@ -210,7 +210,6 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_START: touch_start(contest, touched); break;
     case ARB_ACT_TEMPO:
     case ARB_ACT_PAUSE:
-    case ARB_ACT_RESUME:
     case ARB_ACT_EXTEND: touched->overview = touched->room = 1; break;
     case ARB_ACT_RENAME:
     case ARB_ACT_BELL:
@@ -221,6 +220,7 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_KEY:
     case ARB_ACT_CARRY:
     case ARB_ACT_ANNOUNCE: touched->overview = 1; break;
+    case ARB_ACT_RESUME:                    /* what the round has begun is later by the pause */
     case ARB_ACT_ONLINE:
         touched->overview = touched->room = 1;
         touch_tables(touched);
