@@ -1,7 +1,7 @@
 // sheet.tsx -- what comes up over a page and goes again. The browser keeps the focus inside, gives it back, and closes
 // at Escape; a touch beside it closes it too.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../app/words';
 import { Icon } from './icon';
 
@@ -16,7 +16,8 @@ export function Sheet({
 }) {
   const dialog = useRef<HTMLDialogElement>(null),
     name = useId();
-  useEffect(() => {
+  // Open before the next key is heard: an Escape that follows at once closes it.
+  useLayoutEffect(() => {
     const open = dialog.current;
     if (open && !open.open) open.showModal();
     return () => open?.close();
