@@ -12,7 +12,7 @@ export CCACHE_NOHASHDIR = 1
 # What a file includes is read of what the compiler says, which saves a first build one of its two passes over each file.
 export CCACHE_DEPEND = 1
 
-.PHONY: help run laws quick tidy kit pictures compare test bench fuzz walks simulate windows packages npm release install build checked short clean
+.PHONY: help run laws quick tidy kit pictures compare test looks bench fuzz walks simulate windows packages npm release install build checked short clean
 
 help:
 	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
@@ -23,6 +23,7 @@ help:
 	@echo "make pictures every page at each width, light and dark, in both languages: one sheet in $(PICTURES)"
 	@echo "make compare  the main pages beside those of SINCE (default the commit before): fails where one looks otherwise and INTENDED does not name it"
 	@echo "make test     install what the tests need, build with sanitizers, run everything"
+	@echo "make looks    every scene in the browser again, each page looked at: names, contrast, sizes"
 	@echo "make bench    measure, as JSON, each figure with a reference beside it"
 	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
 	@echo "make walks    N=COUNT random walks of each kind through boards, beyond those of the tests (default 100000)"
@@ -76,6 +77,9 @@ kit:
 test: checked
 	@meson compile -C $(BUILD) --ninja-args=--quiet bench-programs >&2
 	@tools/test.sh $(CHECKED)
+
+looks: checked
+	@ARBITRO_LOOK=yes tools/test.sh $(CHECKED) --suite web
 
 # PAGES, WIDTHS, SCHEMES and LANGUAGES choose some of them: make pictures PAGES=screen,home WIDTHS=390
 pictures: build

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Runs the tests of a build and says what ran: test.sh BUILD [WORD OF MESON TEST…]
 #
+# ARBITRO_LOOK=yes looks at every page that a scene in the browser comes to; without it most scenes only play.
+#
 # Without more words every test; of some, only what they need is built.
 #
 # Twice as many tests as there are cores: a scene in the browser waits for half of its time.
@@ -12,6 +14,7 @@ build=$1; shift
 logs=$build/meson-logs
 # What sanitizers find ends a program, and is told with its place.
 export ASAN_OPTIONS=halt_on_error=1:abort_on_error=1:print_summary=1:handle_sigill=1${ASAN_OPTIONS:+:$ASAN_OPTIONS}
+export ARBITRO_LOOK=${ARBITRO_LOOK:-no}
 run() { meson test -C "$build" --print-errorlogs --timeout-multiplier 4 "$@"; }
 
 at_once=$((2 * $(nproc)))

@@ -31,12 +31,18 @@ code, out, err = run('rule', '--check', *cases)
 print(out, end='')
 if code != 0:
     faults.append(err)
-with tempfile.TemporaryDirectory() as scratch:
-    for path in cases:
-        text = open(path, encoding='utf-8').read()
+texts = {path: open(path, encoding='utf-8').read() for path in cases}
+code, out, err = run('casefmt', *cases)
+if code != 0 or out != ''.join(texts.values()):
+    # Which of them it is, each alone says.
+    for path, text in texts.items():
         code, out, err = run('casefmt', path)
         if code != 0 or out != text:
             faults.append(f'{path}: not in normal form: arbitro casefmt {path}')
+    if not faults:
+        faults.append('several files at once: their normal forms are not one after the other')
+with tempfile.TemporaryDirectory() as scratch:
+    for path, text in texts.items():
         if re.search(r'^case\s', text, re.M) and len(re.findall(r'^case\s', text, re.M)) != len(re.findall(r'^it\s', text, re.M)):
             faults.append(f'{path}: a case without an Italian title')
     unbroken, claims = broken.unbreakable(program, cases, scratch)

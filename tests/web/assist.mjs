@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { readPo } from '../../web/build/po.mjs';
-import { DESKTOP, focused, look, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { DESKTOP, focused, KEPT, look, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
 import { comeIn, lookAt, postFrom, scene } from './lib/scene.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -268,7 +268,7 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
   };
   const counted = [];
 
-  const boss = await person(browser, 'it', PHONE, errors);
+  const boss = await person(browser, 'it', PHONE, errors, KEPT);
   await comeIn(boss, club, 'it');
   await boss.getByRole('link', { name: words('it', 'web.directors'), exact: true }).waitFor();
   const post = (path, body) => postFrom(boss, path, body);
@@ -413,7 +413,7 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
   });
 
   await step('alone, with the cable pulled, at a laptop in English', async () => {
-    const ben = await person(browser, 'en', DESKTOP, errors);
+    const ben = await person(browser, 'en', DESKTOP, errors, KEPT);
     await ben.goto(`${club.url}/assist`);
     await ben.locator('.answer-key').first().waitFor();
     await ben.evaluate(() => navigator.serviceWorker.ready);
@@ -765,7 +765,7 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
 // Hands that have not thirteen cards, a card that is missing, a board that had been played before: each from the four
 // at the table to the ranking.
 scene('cards and board, up to the ruling on the evening', async ({ club, browser, errors, found, see, step }) => {
-  const boss = await person(browser, 'it', PHONE, errors),
+  const boss = await person(browser, 'it', PHONE, errors, KEPT),
     me = new Thumb(boss, 'it'),
     it = key => (key.startsWith('web.') ? words('it', key) : catalogue.it.get(key));
   let contest,
@@ -870,7 +870,7 @@ scene('cards and board, up to the ruling on the evening', async ({ club, browser
 // Told when the board is over and its result entered: contract, lead and tricks are on record, and nobody taps them
 // again.
 scene('a hesitation told after the board', async ({ club, browser, errors, found, see, step }) => {
-  const boss = await person(browser, 'it', PHONE, errors);
+  const boss = await person(browser, 'it', PHONE, errors, KEPT);
   let contest,
     acted = 0;
   const post = (path, body) => postFrom(boss, path, body);

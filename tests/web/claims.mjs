@@ -3,7 +3,7 @@
 // becomes the result. And what tables do with the irregular is chosen and shown. axe looks at every page at both
 // widths.
 import assert from 'node:assert/strict';
-import { DESKTOP, focused, look, narrow, person, PHONE, settles, speaker, words } from './lib/browser.mjs';
+import { DESKTOP, focused, KEPT, look, narrow, person, PHONE, settles, speaker, words } from './lib/browser.mjs';
 import { comeIn, lookAt, postFrom, scene } from './lib/scene.mjs';
 
 // As a player reads it aloud in his language: the claim of docs/claims.md, South to lead with a trump outstanding.
@@ -64,7 +64,7 @@ for (const [lang, viewport] of [
   ['en', DESKTOP],
 ])
   scene(`a claim at a table without anything, ${lang}`, async ({ t, club, browser, errors, found }) => {
-    const page = await person(browser, lang, viewport, errors);
+    const page = await person(browser, lang, viewport, errors, KEPT);
     const { say, seat, card } = speaker(lang);
     const see = async name => {
       if (lookAt) await look(page, name, lang, found);

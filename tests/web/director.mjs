@@ -6,7 +6,7 @@
 // the movement goes on. A correction of one director moves the ranking on another table's phone and stands in the trail
 // under his name; announcement and clock of one reach everybody; whoever is revoked is out. axe looks at every page.
 import assert from 'node:assert/strict';
-import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { DESKTOP, KEPT, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
 import { postFrom, press, pressTwice, scene } from './lib/scene.mjs';
 
 const PASSWORD = 'una parola lunga';
@@ -20,7 +20,7 @@ scene(
     const anna = await person(browser, 'it', PHONE, errors),
       ben = await person(browser, 'en', DESKTOP, errors),
       carla = await person(browser, 'it', PHONE, errors);
-    const phones = [null, await person(browser, 'it', PHONE, errors), await person(browser, 'en', PHONE, errors)];
+    const phones = [null, await person(browser, 'it', PHONE, errors), await person(browser, 'en', PHONE, errors, KEPT)];
     let id, base;
 
     // The wire in the hands of whoever's page it is.
@@ -519,7 +519,7 @@ scene(
     });
 
     await step('a page that breaks breaks alone: elsewhere all goes on, and it is tried again', async () => {
-      const torn = await person(browser, 'en', PHONE, [], { serviceWorkers: 'block' });
+      const torn = await person(browser, 'en', PHONE, []);
       await torn.context().addCookies((await ben.context().cookies()).filter(cookie => cookie.name !== 'arbitro_lang'));
       await torn.goto(base);
       await torn.locator('.table-line').first().waitFor();

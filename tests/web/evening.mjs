@@ -9,7 +9,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ranking } from './lib/apart.mjs';
-import { DESKTOP, inHand, large, listen, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { DESKTOP, inHand, KEPT, large, listen, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
 import { Phone } from './lib/phone.mjs';
 import { press, pressTwice, scene } from './lib/scene.mjs';
 
@@ -140,7 +140,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
       [2, 'en'],
       [3, 'it'],
     ]) {
-      const page = await person(browser, lang, PHONE, errors);
+      const page = await person(browser, lang, PHONE, errors, KEPT);
       await page.goto(`${club.url}/t#${codes.tables.find(each => each.table === table).code}`);
       await page.getByText(words(lang, 'web.soon_begins')).waitFor();
       phones[table] = new Phone(page, lang, table);

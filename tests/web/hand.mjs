@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DESKTOP, look, narrow, person, PHONE, settles, speaker } from './lib/browser.mjs';
+import { DESKTOP, KEPT, look, narrow, person, PHONE, settles, speaker } from './lib/browser.mjs';
 import { comeIn, lookAt, postFrom, scene } from './lib/scene.mjs';
 
 const PLAYED = readFileSync(join(fileURLToPath(import.meta.url), '../../cli/deals/played.pbn'));
@@ -23,7 +23,7 @@ for (const [lang, viewport] of [
   ['en', DESKTOP],
 ])
   scene(`a board of a file, played again without network, ${lang}`, async ({ club, browser, errors, found }) => {
-    const page = await person(browser, lang, viewport, errors);
+    const page = await person(browser, lang, viewport, errors, KEPT);
     const { say, seat, card } = speaker(lang);
     const see = async name => {
       if (!lookAt) return;
@@ -234,7 +234,7 @@ scene('from a board of the evening that may be seen, and from no other', async (
 scene(
   'a browser without the instructions for several lanes takes the other module',
   async ({ club, browser, errors }) => {
-    const page = await person(browser, 'en', PHONE, errors, { serviceWorkers: 'block' });
+    const page = await person(browser, 'en', PHONE, errors);
     const asked = [];
     await page.route('**/double_dummy*.wasm', route => {
       asked.push(new URL(route.request().url()).pathname);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { readPo } from '../../web/build/po.mjs';
-import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { DESKTOP, KEPT, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
 import { comeIn, lookAt, press, pressTwice, scene } from './lib/scene.mjs';
 
 const catalogue = readPo(readFileSync(new URL('../../messages/it.po', import.meta.url), 'utf8')),
@@ -75,7 +75,7 @@ async function everythingOffered(page) {
 
 scene('a contest of teams, from the set-up to the end', async ({ club, browser, errors, found, see }) => {
   const boss = await person(browser, 'it', DESKTOP, errors);
-  const rossi = await person(browser, 'it', PHONE, errors),
+  const rossi = await person(browser, 'it', PHONE, errors, KEPT),
     other = await person(browser, 'en', PHONE, errors);
   let id;
 
@@ -253,7 +253,7 @@ scene('a contest of teams, from the set-up to the end', async ({ club, browser, 
 scene('the desk of a contest of matches', async ({ club, browser, errors, found, see }) => {
   const open = (page, words) => page.locator('summary', { hasText: words }).click();
   const boss = await person(browser, 'it', DESKTOP, errors),
-    rossi = await person(browser, 'it', PHONE, errors);
+    rossi = await person(browser, 'it', PHONE, errors, KEPT);
   await comeIn(boss, club, 'it');
 
   // An own scale, read from a file; a file that is none is refused with its line.

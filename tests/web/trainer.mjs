@@ -5,7 +5,7 @@
 // then the network goes. What is right the test takes from the page's own engine: it tries a key, reads the verdict,
 // and knows when the same comes again.
 import assert from 'node:assert/strict';
-import { DESKTOP, focused, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { DESKTOP, focused, KEPT, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
 import { press, scene } from './lib/scene.mjs';
 
 scene('the trainer', async ({ club, browser, errors, found, see, step }) => {
@@ -158,7 +158,7 @@ scene('the trainer', async ({ club, browser, errors, found, see, step }) => {
   });
 
   await step('the first lesson whole, and then without network', async () => {
-    const page = await person(browser, 'it', PHONE, errors);
+    const page = await person(browser, 'it', PHONE, errors, KEPT);
     await page.goto(`${club.url}/trainer`);
     const door = page.getByRole('button', { name: words('it', 'web.train.lesson') });
     const all = Number(/su (\d+)/.exec(await door.textContent())[1]);

@@ -1,4 +1,4 @@
-/* casefmt.c -- arbitro casefmt FILE: a case file in normal form, on standard output. */
+/* casefmt.c -- arbitro casefmt FILE…: case files in normal form, one after the other, on standard output. */
 #include "common/calculator.h"
 #include "files/file.h"
 
@@ -60,22 +60,31 @@ static bool is_case_file(struct complaint *complaint, struct arb_span text)
     return complaint->count == 0;
 }
 
-/* Exit code 2 when the file is no file of cases; nothing is printed then. */
-static int casefmt(int argc, char **argv)
+/* Exit code 2 when the file is no file of cases; nothing of it is printed then. */
+static int casefmt_file(enum arb_language language, const char *path)
 {
-    const enum arb_language language = cli_language();
-    struct complaint complaint = {.language = language};
+    struct complaint complaint = {.path = path, .language = language};
     size_t length;
-    char *text;
+    char *text = files_read(path, &length);
     int outcome;
 
-    if (argc != 1 || argv[0][0] == '-') return cli_refuse(language, "casefmt.usage", NULL, 0);
-    text = files_read(argv[0], &length);
-    if (text == NULL) return cli_refuse(language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", argv[0])));
-    complaint.path = argv[0];
+    if (text == NULL) return cli_refuse(language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
     outcome = is_case_file(&complaint, (struct arb_span){text, length})
                   ? format(language, (struct arb_span){text, length}) : 2;
     free(text);
+    return outcome;
+}
+
+/* The first file that is refused ends it. */
+static int casefmt(int argc, char **argv)
+{
+    const enum arb_language language = cli_language();
+    int outcome = 0;
+
+    if (argc < 1) return cli_refuse(language, "casefmt.usage", NULL, 0);
+    for (int i = 0; i < argc; i++)
+        if (argv[i][0] == '-') return cli_refuse(language, "casefmt.usage", NULL, 0);
+    for (int i = 0; i < argc && outcome == 0; i++) outcome = casefmt_file(language, argv[i]);
     return outcome;
 }
 

@@ -68,6 +68,9 @@ export const openBrowser = () =>
     ],
   });
 
+// Of a page that is kept on the device, to be there without network: of others it would be a fifth of a scene's time.
+export const KEPT = { serviceWorkers: 'allow' };
+
 // A person with a device of his own. What the page logs as an error is noted: an evening has none. ARBITRO_SLOW=4 makes
 // every device four times slower: what a test reads before the page has drawn it is found that way.
 export async function person(browser, lang, viewport, errors, settings = {}) {
@@ -77,6 +80,7 @@ export async function person(browser, lang, viewport, errors, settings = {}) {
     deviceScaleFactor: process.env.ARBITRO_SHOTS ? 1.5 : 1,
     hasTouch: viewport === PHONE,
     reducedMotion: 'reduce', // each frame of a movement is drawn by the processor
+    serviceWorkers: 'block',
     ...settings,
   });
   context.setDefaultTimeout(PATIENCE);

@@ -1,13 +1,21 @@
 // scene.mjs -- what a scene begins with: the program on a store of its own, a browser, and a list of what they find
 // amiss; and how it falls.
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { look, openBrowser, whereabouts, words } from './browser.mjs';
 import { Club } from './server.mjs';
 
-// ARBITRO_LOOK=no leaves out axe and the pictures.
+// ARBITRO_LOOK=no leaves out axe, the other sizes and the pictures.
 export const lookAt = process.env.ARBITRO_LOOK !== 'no';
 
 const ENDLESS = 1200000; // a scene that hangs ends all the same
+
+// One browser for the scenes of a file, in which each has devices of its own: its start is a tenth of a scene's time.
+let opened = null;
+const oneBrowser = async () => {
+  if (!opened?.isConnected()) opened = await openBrowser();
+  return opened;
+};
+after(() => opened?.close());
 
 // A scene plays its steps one after another. What falls tells where everybody stood; what comes after would only repeat
 // its news, and is left out.
@@ -17,10 +25,10 @@ export function scene(name, plays) {
       found = [];
     let fell = false;
     const club = await Club.open(process.env.ARBITRO);
-    const browser = await openBrowser();
+    const browser = await oneBrowser();
     t.after(async () => {
       for (const error of errors) t.diagnostic(error);
-      await browser.close();
+      await Promise.all(browser.contexts().map(context => context.close()));
       await club.close();
     });
     const standing = async does => {
