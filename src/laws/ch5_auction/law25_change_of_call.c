@@ -42,8 +42,15 @@ static void first_stands(const struct call_case *c, enum arb_law law, struct arb
     arb_ruling_effect(ruling, law16_withdrawn(c->edition), ARB_EFFECT_TAGGED, c->offender);
 }
 
+/* What can never stand can be accepted by nobody (36, 38). */
+static bool can_never_stand(const struct call_case *c)
+{
+    if (c->instead == ARB_DOUBLE || c->instead == ARB_REDOUBLE) return !c->may_double;
+    return arb_call_is_bid(c->instead) && c->instead > ARB_LAST_BID;
+}
+
 /* In order: too late to change at all, a slip of the hand (25A), a call closed by the next player's, and last the
- * offer to the next player (25B). */
+ * offer to the next player (25B), if there is something that he can accept. */
 void law25_ruled(const struct call_case *c, struct arb_ruling *ruling)
 {
     enum arb_answer slip;
@@ -63,8 +70,22 @@ void law25_ruled(const struct call_case *c, struct arb_ruling *ruling)
         first_stands(c, LAW_25B, ruling);
         return;
     }
+    if (can_never_stand(c)) {
+        law25_declined(c, ruling);
+        return;
+    }
     arb_ruling_offer(ruling, LAW_25B1, ARB_OPTION_ACCEPT, arb_lho(c->offender), c->instead);
     arb_ruling_offer(ruling, LAW_25B2, ARB_OPTION_DECLINE, arb_lho(c->offender), 0);
+}
+
+/* Put in place of an illegal call before anybody ruled, and not accepted or never to be: the Law of the first call
+ * says what it is worth (27C). */
+bool law25_of_illegal_first(const struct arb_ruling *ruling)
+{
+    if (ruling->options > 0) return true;
+    for (unsigned i = 0; i < ruling->effects; i++)
+        if (ruling->effect[i].law == LAW_25B2a || ruling->effect[i].law == LAW_25B3) return true;
+    return false;
 }
 
 /* Only the 2017 book says that Law 26 may follow. */

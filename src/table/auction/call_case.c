@@ -91,6 +91,20 @@ static bool may_double(const struct arb_table *table, enum arb_seat caller, arb_
     return call == ARB_DOUBLE ? law19_may_double(&facts) : law19_may_redouble(&facts);
 }
 
+/* In place of the call there: over what stands before that one, would the double be admissible (19)? */
+static bool may_double_at(const struct arb_table *table, uint16_t place, enum arb_seat caller, arb_call call)
+{
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+    for (unsigned i = place - 1u; i > 0; i--) {
+        const struct arb_call_record *before = &table->call[i - 1];
+
+        if (!arb__stands(before) || before->call == ARB_PASS) continue;
+        if (arb_side_of((enum arb_seat)before->seat) == arb_side_of(caller)) return false;
+        return call == ARB_DOUBLE ? arb_call_is_bid(before->call) : before->call == ARB_DOUBLE;
+    }
+    return false;
+}
+
 /* Was the first of two calls itself irregular, and is that still to be ruled? */
 static bool first_is_illegal(const struct arb_table *table, const struct arb_irregularity *it)
 {
@@ -160,7 +174,9 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         c->answer[ARB_ASK_ARTIFICIAL] = (uint8_t)artificial_by_meaning(table, it, first);
     if (second == NULL && it->wrong == ARB_WRONG_INSUFFICIENT_BID) answer_by_early_meaning(table, c, first);
     if (second != NULL && (second->call == ARB_DOUBLE || second->call == ARB_REDOUBLE))
-        c->may_double = !c->no_double && may_double(table, offender, second->call);
+        c->may_double = !c->no_double && (it->wrong == ARB_WRONG_CHANGE_OF_CALL
+                                              ? may_double_at(table, it->call, offender, second->call)
+                                              : may_double(table, offender, second->call));
 }
 
 static bool is_of_lead_down(const struct arb_table *table, const struct arb_irregularity *it)

@@ -254,6 +254,34 @@ static void exchange(struct arb_table *table, const struct arb_irregularity *it)
     first->unauthorised = second->unauthorised = 0;
 }
 
+/* A double that can never stand took the place of a call, and was called over: it goes with what came after it as if
+ * never made, so that the first call stands (36A). Nothing of it when that one was irregular itself. */
+void arb__first_stands_again(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_irregularity *change = NULL;
+
+    if (table->phase != ARB_IN_AUCTION) return;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other->call != it->call || other == it) continue;
+        if (other->wrong != ARB_WRONG_CHANGE_OF_CALL || change != NULL) return;
+        change = other;
+    }
+    if (change == NULL || change->answer != LAW_25B1 || change->second == 0) return;
+    if (table->call[change->second - 1].status != ARB_CALL_WITHDRAWN) return;
+
+    const struct arb_call_record gone = table->call[it->call - 1];
+
+    arb__undo_effects(table, change);
+    exchange(table, change);
+    table->call[change->second - 1] = gone;
+    change->answer = LAW_NONE;
+    it->call = change->second;
+    arb__recount(table);
+    arb__call_is_made(table, change->call);
+}
+
 /* What was wrong with the second call, in place of the first, is of the second again. */
 static void leave_to_the_change(struct arb_table *table, const struct arb_irregularity *it)
 {

@@ -22,7 +22,7 @@ static bool replaced_too_soon(struct arb_table *table, struct arb_irregularity *
     struct arb_irregularity *first = NULL;
 
     ARB_ASSERT(it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->second <= table->calls);
-    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || ruling->options == 0) return false;
+    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || !law25_of_illegal_first(ruling)) return false;
     for (unsigned i = 0; i < table->irregularities; i++)
         if (table->irregularity[i].stage == ARB_STAGE_STACKED && table->irregularity[i].call == it->call)
             first = &table->irregularity[i];
@@ -142,6 +142,8 @@ void arb__apply(struct arb_table *table, struct arb_irregularity *it, const stru
     arb__carry_out(table, it, ruling);
     if (has_effect(ruling, ARB_EFFECT_SUBSTITUTED)) next = arb__look_at_substitute(table, it);
     if (next != NULL) rule_substitute(table, it, next);
+    if (it->wrong == ARB_WRONG_INADMISSIBLE_DOUBLE && has_effect(ruling, ARB_EFFECT_LATER_CANCELLED))
+        arb__first_stands_again(table, it);
     if (arb__is_open_card(it)) arb__rule_other_open_cards(table, it);
     if (it->call == 0) arb__sort_open_cards(table);
     if (is_told(it) || is_hand_faced_in_play(table, it)) arb__put_back(table);

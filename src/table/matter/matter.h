@@ -86,6 +86,9 @@ void arb__let_next_withdraw(struct arb_table *table, const struct arb_irregulari
  * that is to be ruled; NULL. */
 struct arb_irregularity *arb__look_at_kept(struct arb_table *table, const struct arb_irregularity *it);
 
+/* A double that could never stand and that took the place of a call goes: that call stands again (36A). */
+void arb__first_stands_again(struct arb_table *table, struct arb_irregularity *it);
+
 /* caller calls over it while he could still have withdrawn it: by that it is kept. */
 void arb__keeps_by_silence(struct arb_table *table, enum arb_seat caller);
 

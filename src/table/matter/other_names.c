@@ -31,6 +31,18 @@ static bool is_insufficient(const struct arb_table *table, const struct arb_irre
     return is_too_low(table, table->call[it->call - 1].call, it->call);
 }
 
+/* Did it take the place of another call, and was it called over (25B1)? */
+static bool changed_a_call(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other->wrong != ARB_WRONG_CHANGE_OF_CALL || other->call != it->call) continue;
+        if (other->answer == LAW_25B1) return true;
+    }
+    return false;
+}
+
 /* What can never stand and a call at another's turn come before what its player was bound to (36 to 38, 29), and that
  * before what was enough (27). */
 static bool is_call_so_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
@@ -41,6 +53,7 @@ static bool is_call_so_said(const struct arb_table *table, const struct arb_irre
     switch ((enum arb_wrong)it->wrong) {
     case ARB_WRONG_INADMISSIBLE_DOUBLE:
         return (turned && wrong == ARB_WRONG_DOUBLE_OUT_OF_ROTATION) ||
+               (wrong == ARB_WRONG_CHANGE_OF_CALL && changed_a_call(table, it)) ||
                (wrong == ARB_WRONG_CALL_WHEN_BARRED && arb__was_barred(table, it->call));
     case ARB_WRONG_BID_ABOVE_SEVEN:
         return (turned && wrong == ARB_WRONG_BID_OUT_OF_ROTATION) ||

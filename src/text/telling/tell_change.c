@@ -50,6 +50,7 @@ static const char *key_of_what_stands(const struct arb_change *change)
     if (change->kind == ARB_CHANGE_FREE && change->other != 0) return "rule.may_double_again";
     if (change->kind == ARB_CHANGE_LEAD_LAPSES && change->other == 2) return "rule.lead_less_bound";
     if (change->kind == ARB_CHANGE_INSTEAD && change->value == change->other) return "rule.instead_again";
+    if (change->kind == ARB_CHANGE_INSTEAD && change->law == LAW_NONE) return "rule.first_again";
     if (change->kind == ARB_CHANGE_NO_PENALTY && change->other != 0) return "rule.lies_open_again";
     if (change->kind == ARB_CHANGE_CARD_UNAUTHORISED && change->other != 0) return "rule.unauthorised_for_both";
     if (change->kind == ARB_CHANGE_CARD_AUTHORISED && change->law == LAW_50E1) return "rule.authorised_while_it_lies";
