@@ -251,6 +251,7 @@ void arb_table_lay_dummy_down(struct arb_table *table)
     struct arb_reason reason;
 
     if (table->phase != ARB_IN_PLAY || table->dummy_spread || table->awaits) return;
+    if (table->trick == 0 && !table->played[0].begun) return; /* claimed before a lead was faced */
     act.seat = (uint8_t)arb_dummy(table->contract);
     if (arb_table_step(&after, &act, &reason) == ARB_APPLIED) *table = after;
 }

@@ -370,10 +370,11 @@ enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *
     if (arb__claim_stops(table)) return again(table, act, reason);
     if ((table->awaits && !arb__is_unspoken(table) && !over_lead) || table->takeback.of != 0)
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
-    if (!arb__in_play_period(table)) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
+    if (!arb__in_play_period(table) && table->phase != ARB_BEFORE_LEAD) /* his words are a claim before the lead too */
+        return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (act->value > left) return arb__refused(ARB_FAULT_TOO_MANY_TRICKS, reason);
     if (arb__is_dummy(table, (enum arb_seat)act->seat)) return by_dummy(table, (enum arb_seat)act->seat, reason);
-    table->phase = ARB_IN_PLAY; /* over an opening lead out of turn, too */
+    table->phase = ARB_IN_PLAY; /* before the lead, or over an opening lead out of turn, too */
     arb__stop_play(table);
     table->claimed = (struct arb_claimed){
         .act = table->acts,
