@@ -80,10 +80,13 @@ export function ClockFace({
           : time.state;
   // Of a round whose time was up when it was stopped nothing is left to go on with.
   if (time.state === 'off' || (time.state === 'paused' && time.leftMs <= 0)) return null;
+  const shown = digits(time.leftMs);
+  // "+12:40" takes no more room than "12:40".
+  const fitting = { '--fitting': Math.min(1, 4 / (shown.length - 1)) };
   return (
-    <span class={`clock clock-${state}${large ? ' clock-large' : ''}`}>
+    <span class={`clock clock-${state}${large ? ' clock-large' : ''}`} style={large ? fitting : undefined}>
       <span role="timer" aria-label={t('web.clock')} aria-live="off">
-        {digits(time.leftMs)}
+        {shown}
       </span>
       {time.state === 'paused' ? <span class="clock-word">{t('web.paused')}</span> : null}
       <Said time={time} over={over ?? t('web.change')} />
