@@ -225,5 +225,6 @@ export async function everything(made) {
   const board = (evening.movement.meetings[2][4][2] - 1) * BOARDS + 3;
   await made.say(live, [`call T5 B${board}`], { as: 'table', cookie: await made.seat(code(5)) });
   const tables = await tablesToPlayAt(made);
-  return { ended, live, next, howell, table: code(2), done: code(5), player: codes.players[0].code, tables };
+  const [, somebody] = /href="(\/players\/[^"]+)"/.exec(await (await fetch(`${made.club.url}/players`)).text());
+  return { ended, live, next, howell, table: code(2), done: code(5), player: codes.players[0].code, somebody, tables };
 }

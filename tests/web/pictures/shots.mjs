@@ -6,7 +6,7 @@ const STILL = 12; // so often is a picture taken again that is not like the one 
 const heightOf = width => (width > 1000 ? Math.round(width * 0.5625) : width >= 768 ? 1024 : 844);
 
 // A page by its path; boss: with the director's cookie; cookie: with a player's; and in which state of the network.
-export function pagesOf({ ended, live, next, howell, table, done, player, tables }) {
+export function pagesOf({ ended, live, next, howell, table, done, player, somebody, tables }) {
   const desk = (id, path = '') => ({ path: `/#/d/${id}${path}`, boss: true });
   const seat = ({ id, cookie }) => ({ path: `/play/${id}`, cookie });
   return {
@@ -61,6 +61,8 @@ export function pagesOf({ ended, live, next, howell, table, done, player, tables
     'public-ranking': { path: `/e/${ended}` },
     'public-board': { path: `/e/${ended}/board/1` },
     'public-pair': { path: `/e/${ended}/pair/NS1` },
+    players: { path: '/players' },
+    'players-one': { path: somebody },
   };
 }
 
