@@ -125,7 +125,8 @@ static bool is_change_so_said(const struct arb_table *table, const struct arb_ir
 }
 
 /* He who does not follow suit with a penalty card has not played it (52); a hand laid open is exposed cards (49); a
- * card faced in the auction as one leads is a lead out of turn. */
+ * card faced in the auction as one leads is a lead out of turn. Declarer's words or dummy's hand, who saw them may call
+ * by what they look like. */
 static bool is_card_loosely_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
 {
     switch ((enum arb_wrong)it->wrong) {
@@ -136,6 +137,46 @@ static bool is_card_loosely_said(const struct arb_table *table, const struct arb
     case ARB_WRONG_CARD_IN_AUCTION:
         return it->law == LAW_24B && it->how != ARB_SHOWN_DROPPED && it->how != ARB_SHOWN_WITH_ANOTHER &&
                (wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_LEAD_OUT_OF_TURN);
+    case ARB_WRONG_LEAD_DOWN_OUT_OF_TURN:
+        return wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
+    case ARB_WRONG_CARD_NOT_NAMED: return wrong == ARB_WRONG_DUMMY_TOOK_PART || wrong == ARB_WRONG_PREMATURE_PLAY;
+    case ARB_WRONG_CARD_NOT_IN_DUMMY: return wrong == ARB_WRONG_INCOMPLETE_DESIGNATION;
+    default: return false;
+    }
+}
+
+/* A defender's card that came before its turn, or beside another, is a card exposed (49), and one played before its
+ * turn may be taken for a lead. */
+static bool is_defenders_card_loosely_said(const struct arb_table *table, const struct arb_irregularity *it,
+                                           unsigned wrong)
+{
+    if (table->phase < ARB_BEFORE_LEAD || !arb__is_defender(table, (enum arb_seat)it->seat)) return false;
+    switch ((enum arb_wrong)it->wrong) {
+    case ARB_WRONG_OPENING_LEAD_OUT_OF_TURN:
+    case ARB_WRONG_LEAD_OUT_OF_TURN: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_PREMATURE_PLAY;
+    case ARB_WRONG_PREMATURE_PLAY:
+    case ARB_WRONG_LEAD_BEFORE_CHOICE: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
+    case ARB_WRONG_FIFTH_CARD: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_TWO_CARDS;
+    case ARB_WRONG_TWO_CARDS: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_FIFTH_CARD;
+    default: return false;
+    }
+}
+
+/* After the final pass every call is at nobody's turn, and a bid may be too low as well. */
+static bool is_late_call_so_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
+{
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+
+    const arb_call call = table->call[it->call - 1].call;
+
+    switch ((enum arb_wrong)wrong) {
+    case ARB_WRONG_PASS_OUT_OF_ROTATION: return call == ARB_PASS;
+    case ARB_WRONG_DOUBLE_OUT_OF_ROTATION:
+    case ARB_WRONG_INADMISSIBLE_DOUBLE: return call == ARB_DOUBLE || call == ARB_REDOUBLE;
+    case ARB_WRONG_BID_OUT_OF_ROTATION: return arb_call_is_bid(call);
+    case ARB_WRONG_BID_ABOVE_SEVEN: return arb_call_is_bid(call) && call > ARB_LAST_BID;
+    case ARB_WRONG_INSUFFICIENT_BID: return is_too_low(table, call, it->call);
+    case ARB_WRONG_CHANGE_OF_CALL: return true;
     default: return false;
     }
 }
@@ -145,5 +186,6 @@ bool arb__is_loosely_said(const struct arb_table *table, const struct arb_irregu
     ARB_ASSERT(wrong < ARB_WRONG_KINDS);
     if (it->wrong == ARB_WRONG_CHANGE_OF_CALL)
         return it->call > 0 && it->second > 0 && is_change_so_said(table, it, wrong);
-    return is_card_loosely_said(table, it, wrong);
+    if (it->wrong == ARB_WRONG_CALL_AFTER_FINAL_PASS) return it->call > 0 && is_late_call_so_said(table, it, wrong);
+    return is_card_loosely_said(table, it, wrong) || is_defenders_card_loosely_said(table, it, wrong);
 }
