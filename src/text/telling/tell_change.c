@@ -67,6 +67,7 @@ static const char *key_of_what_stands(const struct arb_change *change)
     case ARB_WRONG_TWO_CARDS: return change->law == LAW_58B4 ? "rule.seen_stays" : "rule.named_stays";
     case ARB_WRONG_DEFECTIVE_TRICK:
         if (change->other != 0) return "rule.trick_has_its_card";
+        if (change->law == LAW_43B3) return "rule.missing_card_unpaid"; /* dummy, who had looked, spoke of it first */
         return change->law == LAW_67A ? "rule.card_is_added" : "rule.trick_has_gone_back";
     case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: return "rule.other_stays";
     case ARB_WRONG_HAND_FACED:
