@@ -105,21 +105,22 @@ bool arb__is_said(const struct arb_table *table, const struct arb_irregularity *
 
 /* -- Loosely --------------------------------------------------------------------------------- */
 
-/* At left-hand opponent's turn it is a call out of rotation too; and whatever the call in place of the first is. */
-static bool is_change_so_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
+/* A call in place of another, or after the final pass, is at nobody's turn, and whatever else it is by itself. */
+static bool is_call_loosely_said(const struct arb_table *table, const struct arb_irregularity *it, arb_call call,
+                                 unsigned wrong)
 {
-    ARB_ASSERT(it->call >= 1 && it->second >= 1 && it->second <= table->calls);
+    const bool doubles = call == ARB_DOUBLE || call == ARB_REDOUBLE;
 
-    const arb_call call = table->call[it->second - 1].call;
-
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
     switch ((enum arb_wrong)wrong) {
     case ARB_WRONG_PASS_OUT_OF_ROTATION: return call == ARB_PASS;
     case ARB_WRONG_DOUBLE_OUT_OF_ROTATION:
-    case ARB_WRONG_INADMISSIBLE_DOUBLE: return call == ARB_DOUBLE || call == ARB_REDOUBLE;
+    case ARB_WRONG_INADMISSIBLE_DOUBLE: return doubles;
     case ARB_WRONG_BID_OUT_OF_ROTATION: return arb_call_is_bid(call);
     case ARB_WRONG_BID_ABOVE_SEVEN: return arb_call_is_bid(call) && call > ARB_LAST_BID;
     case ARB_WRONG_INSUFFICIENT_BID: return is_too_low(table, call, it->call);
     case ARB_WRONG_CALL_WHEN_BARRED: return call != ARB_PASS && arb__was_forced(table, it->call);
+    case ARB_WRONG_CHANGE_OF_CALL: return true; /* after the final pass everybody has called */
     default: return false;
     }
 }
@@ -162,30 +163,13 @@ static bool is_defenders_card_loosely_said(const struct arb_table *table, const 
     }
 }
 
-/* After the final pass every call is at nobody's turn, and a bid may be too low as well. */
-static bool is_late_call_so_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
-{
-    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
-
-    const arb_call call = table->call[it->call - 1].call;
-
-    switch ((enum arb_wrong)wrong) {
-    case ARB_WRONG_PASS_OUT_OF_ROTATION: return call == ARB_PASS;
-    case ARB_WRONG_DOUBLE_OUT_OF_ROTATION:
-    case ARB_WRONG_INADMISSIBLE_DOUBLE: return call == ARB_DOUBLE || call == ARB_REDOUBLE;
-    case ARB_WRONG_BID_OUT_OF_ROTATION: return arb_call_is_bid(call);
-    case ARB_WRONG_BID_ABOVE_SEVEN: return arb_call_is_bid(call) && call > ARB_LAST_BID;
-    case ARB_WRONG_INSUFFICIENT_BID: return is_too_low(table, call, it->call);
-    case ARB_WRONG_CHANGE_OF_CALL: return true;
-    default: return false;
-    }
-}
-
 bool arb__is_loosely_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
 {
     ARB_ASSERT(wrong < ARB_WRONG_KINDS);
-    if (it->wrong == ARB_WRONG_CHANGE_OF_CALL)
-        return it->call > 0 && it->second > 0 && is_change_so_said(table, it, wrong);
-    if (it->wrong == ARB_WRONG_CALL_AFTER_FINAL_PASS) return it->call > 0 && is_late_call_so_said(table, it, wrong);
+    if (it->wrong == ARB_WRONG_CHANGE_OF_CALL || it->wrong == ARB_WRONG_CALL_AFTER_FINAL_PASS) {
+        const uint16_t place = it->wrong == ARB_WRONG_CHANGE_OF_CALL ? it->second : it->call;
+
+        return it->call > 0 && place > 0 && is_call_loosely_said(table, it, table->call[place - 1].call, wrong);
+    }
     return is_card_loosely_said(table, it, wrong) || is_defenders_card_loosely_said(table, it, wrong);
 }
