@@ -2,7 +2,7 @@
 """What a program that is linked with libarbitro.so relies on: abi.py ROOT --record | --check | --map OUT
 
 The record, src/library/libarbitro.abi, is made of the public headers as clang reads them for x86-64 Linux: a line for each
-function, for each structure with its size and where its members lie, for each name of a list with its number; each with
+function, for each table of figures or words, for each structure with its size and where its members lie, for each name of a list with its number; each with
 the version that it came with. --check fails where headers and record differ, and says whether what differs would break a
 program that is linked already; --record writes what does not. What breaks needs another soversion in src/library/meson.build:
 then the record is begun anew, with --anew. What came with a version that CHANGELOG.md calls not yet released may still
@@ -35,10 +35,12 @@ def clang(*words):
                               capture_output=True, text=True).stdout
 
 
-def functions_and_lists():
+def functions_objects_and_lists():
     for node in json.loads(clang('-Xclang', '-ast-dump=json'))['inner']:
         if node['kind'] == 'FunctionDecl' and node['name'].startswith('arb_') and 'inline' not in node:
             yield f'function {node["name"]}', node['type']['qualType']
+        elif node['kind'] == 'VarDecl' and node['name'].startswith('arb_') and node.get('storageClass') == 'extern':
+            yield f'object {node["name"]}', node['type']['qualType']
         elif node['kind'] == 'EnumDecl':
             number = -1
             for constant in node.get('inner', []):
@@ -79,7 +81,7 @@ def write(rows):
 def compare():
     """The record, the headers, what breaks a linked program, and what does not."""
     then = {} if '--anew' in sys.argv or not os.path.exists(RECORD) else dict(read())
-    now = dict(functions_and_lists())
+    now = dict(functions_objects_and_lists())
     now.update(structures())
     moved = [name for name in then if now.get(name) != then[name][1]]
     free = [name for name in moved if OPEN and then[name][0] == VERSION]
@@ -90,7 +92,7 @@ def compare():
 def the_map(out):
     versions = {}
     for name, (since, _) in read():
-        if name.startswith('function '):
+        if name.startswith(('function ', 'object ')):
             versions.setdefault(tuple(map(int, since.split('.'))), []).append(name.split(' ')[1])
     before = ''
     with open(out, 'w') as file:
@@ -116,5 +118,5 @@ for name in adds:
     print(f'{name} is not as in the record: tools/abi.py . --record', file=sys.stderr)
 if breaks:
     print('set another soversion in src/library/meson.build, then tools/abi.py . --record --anew', file=sys.stderr)
-print(f'{len(now)} functions, names and structures, {len(breaks)} broken, {len(adds)} to record')
+print(f'{len(now)} functions, objects, names and structures, {len(breaks)} broken, {len(adds)} to record')
 sys.exit(1 if breaks or adds else 0)

@@ -11,16 +11,17 @@ subprocess.run([sys.executable, os.path.join(root, 'tools/abi.py'), root, '--che
 
 record = {}
 for line in open(os.path.join(root, 'src/library/libarbitro.abi')):
-    if line.startswith('function '):
+    if line.startswith(('function ', 'object ')):
         _, name, since, _ = line.split(' ', 3)
         record[name] = 'ARBITRO_' + since
 shown = dict(re.findall(r' [A-Z] (arb_\w+)@@(\S+)', subprocess.run(['nm', '-D', '--defined-only', shared], check=True,
                                                                   capture_output=True, text=True).stdout))
 assert shown == record, {name for name in shown.keys() ^ record.keys()}
-assert len(shown) > 500
+assert len(shown) > 500 and 'arb_law77_points' in shown
 
 # A host with nothing of its own ends where the library finds itself wrong; one that has a word to say is asked.
 HOST = '''#include <arbitro/base/base.h>
+#include <arbitro/laws/score.h>
 #include <stdio.h>
 #include <stdlib.h>
 %s
@@ -29,6 +30,7 @@ int main(int count, char **word)
     char line[80];
     struct arb_writer out = arb_writer_on(line, sizeof line);
     (void)word;
+    if (arb_law77_points[0][0][0][0][0] == arb_law77_points[6][4][1][1][13]) return 2; /* a table of figures, too */
     arb_write_fixed(&out, 1234, count > 1 ? 19 : 2); /* 18 decimals at the most */
     return puts(line) < 0;
 }
@@ -47,4 +49,4 @@ with tempfile.TemporaryDirectory() as folder:
             assert (right.returncode, right.stdout) == (0, '12.34\n'), right
             wrong = subprocess.run([host, 'wrong'], capture_output=True, text=True)
             assert wrong.returncode == (42 if own else -signal.SIGILL), (library, bool(own), wrong)
-print(f'{len(shown)} functions shown; hosts with a word of their own and without, linked either way')
+print(f'{len(shown)} functions and objects shown; hosts with a word of their own and without, linked either way')
