@@ -206,6 +206,11 @@ export class Ear {
       );
     if (process.env.ARBITRO_HEARD === 'write') writeFileSync(file, said);
     assert.ok(existsSync(file), `${file} is not there`);
-    assert.equal(said, readFileSync(file, 'utf8'), `what is heard is no more what ${file} says`);
+    const [heard, kept] = [said, readFileSync(file, 'utf8')].map(each => each.split('\n'));
+    const at = heard.findIndex((line, i) => line !== kept[i]);
+    assert.ok(
+      at < 0 && heard.length === kept.length,
+      `${file}:${at + 1} says ${kept.slice(at, at + 3).join(' / ')}, and what is heard is ${heard.slice(at, at + 3).join(' / ')}`,
+    );
   }
 }
