@@ -17,6 +17,7 @@
 #include <net/if.h>
 #include <netinet/in.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { OWN_MAX = 16, RECENT_MS = 10 * 60 * 1000 };
 
@@ -115,6 +116,15 @@ static void write_address(struct arb__html *html, const struct reach *reach)
     arb__tag(html, "</p></section></div>");
 }
 
+/* Of the address that is told: "8080" of "http://192.168.1.10:8080"; without one what its scheme has. */
+static const char *port_of(const char *base)
+{
+    const char *port = strrchr(base, ':');
+
+    if (port != NULL && port[1] != '\0' && port[1 + strspn(port + 1, "0123456789")] == '\0') return port + 1;
+    return strncmp(base, "https:", 6) == 0 ? "443" : "80";
+}
+
 static void write_reach(struct arb_writer *out, const void *what)
 {
     const struct reach *reach = what;
@@ -128,7 +138,8 @@ static void write_reach(struct arb_writer *out, const void *what)
     arb__tag(&html, "</h1></header><p role=\"status\"><b>");
     arb__say_with(&html, how, ARB_VALUES(ARB_NUMBER("count", visitors(reach))));
     arb__tag(&html, "</b></p><p>");
-    arb__say_with(&html, to_do, ARB_VALUES(ARB_TEXT("address", reach->server->base)));
+    arb__say_with(&html, to_do, ARB_VALUES(ARB_TEXT("address", reach->server->base),
+                                          ARB_TEXT("port", port_of(reach->server->base))));
     arb__tag(&html, "</p><ul>");
     write_visits(&html, reach);
     arb__tag(&html, "</ul>");
