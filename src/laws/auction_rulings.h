@@ -74,7 +74,7 @@ void law21_led(const struct call_case *c, struct arb_ruling *ruling); /* his fac
 void law25_ruled(const struct call_case *c, struct arb_ruling *ruling);
 void law25_accepted(const struct call_case *c, struct arb_ruling *ruling);
 void law25_declined(const struct call_case *c, struct arb_ruling *ruling);
-bool law25_of_illegal_first(const struct arb_ruling *ruling);
+bool law25_is_not_accepted(const struct arb_ruling *ruling);
 /* What the next player accepted so is irregular in itself, under 'wrong': true when it stands all the same. */
 bool law25_accepted_as_legal(const struct call_case *c, enum arb_law wrong, struct arb_ruling *ruling);
 void law25_chosen(const struct call_case *c, enum arb_option_kind choice, struct arb_ruling *ruling);

@@ -78,9 +78,9 @@ void law25_ruled(const struct call_case *c, struct arb_ruling *ruling)
     arb_ruling_offer(ruling, LAW_25B2, ARB_OPTION_DECLINE, arb_lho(c->offender), 0);
 }
 
-/* Put in place of an illegal call before anybody ruled, and not accepted or never to be: the Law of the first call
- * says what it is worth (27C). */
-bool law25_of_illegal_first(const struct arb_ruling *ruling)
+/* Is the second call still on offer, or gone at once from over an illegal first call, because nobody may accept it? The
+ * Law of the first call then says what the second is worth (27C). */
+bool law25_is_not_accepted(const struct arb_ruling *ruling)
 {
     if (ruling->options > 0) return true;
     for (unsigned i = 0; i < ruling->effects; i++)

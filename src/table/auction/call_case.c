@@ -91,18 +91,15 @@ static bool may_double(const struct arb_table *table, enum arb_seat caller, arb_
     return call == ARB_DOUBLE ? law19_may_double(&facts) : law19_may_redouble(&facts);
 }
 
-/* In place of the call there: over what stands before that one, would the double be admissible (19)? */
+/* In place of the call there: over what stands before that one. */
 static bool may_double_at(const struct arb_table *table, uint16_t place, enum arb_seat caller, arb_call call)
 {
-    ARB_ASSERT(place >= 1 && place <= table->calls);
-    for (unsigned i = place - 1u; i > 0; i--) {
-        const struct arb_call_record *before = &table->call[i - 1];
+    struct arb_table before = *table;
 
-        if (!arb__stands(before) || before->call == ARB_PASS) continue;
-        if (arb_side_of((enum arb_seat)before->seat) == arb_side_of(caller)) return false;
-        return call == ARB_DOUBLE ? arb_call_is_bid(before->call) : before->call == ARB_DOUBLE;
-    }
-    return false;
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+    before.calls = (uint16_t)(place - 1);
+    arb__recount(&before);
+    return may_double(&before, caller, call);
 }
 
 /* Was the first of two calls itself irregular, and is that still to be ruled? */

@@ -22,7 +22,7 @@ static bool replaced_too_soon(struct arb_table *table, struct arb_irregularity *
     struct arb_irregularity *first = NULL;
 
     ARB_ASSERT(it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->second <= table->calls);
-    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || !law25_of_illegal_first(ruling)) return false;
+    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || !law25_is_not_accepted(ruling)) return false;
     for (unsigned i = 0; i < table->irregularities; i++)
         if (table->irregularity[i].stage == ARB_STAGE_STACKED && table->irregularity[i].call == it->call)
             first = &table->irregularity[i];
