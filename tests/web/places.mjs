@@ -182,6 +182,21 @@ scene('who sits where, and results at the desk', async ({ club, browser, errors,
     await wall.locator('.clock-running, .clock-soon').waitFor();
   });
 
+  await step(
+    'a round that is late by more than ten minutes shows its time beside the tables, not over them',
+    async () => {
+      for (let late = 0; late < 8; late++) await say('extend -600');
+      await settles(() => wall.locator('.clock-over [role=timer]').textContent(), /^\+\d\d+:\d\d$/);
+      const [clock, tables] = await Promise.all(
+        ['.room-head .clock [role=timer]', '.room-body'].map(each => wall.locator(each).boundingBox()),
+      );
+      assert.ok(
+        clock.x + clock.width <= tables.x,
+        `the time ends at ${clock.x + clock.width}, the tables begin at ${tables.x}`,
+      );
+    },
+  );
+
   await step('the big screen holds a notice, long names, a substitute and a sponsor', async () => {
     await postFrom(boss, '/api/sponsor', { words: 'Caffè Montebello, via Roma 12: la colazione dei bridgisti' });
     await say(
