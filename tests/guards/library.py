@@ -37,6 +37,12 @@ int main(int count, char **word)
 '''
 OWN = '_Noreturn void arb_assert_failed(const char *file, int line, const char *claim)\n' \
       '{ fprintf(stderr, "%s:%d %s\\n", file, line, claim); exit(42); }'
+# A host in C++ includes every public header, and links.
+include = os.path.join(root, 'include')
+headers = sorted(os.path.relpath(os.path.join(at, name), include)
+                 for at, _, names in os.walk(include) for name in names if name.endswith('.h'))
+CPP = 'extern "C" {\n%s}\nint main() { return arb_span_is(arb_span_of("A"), "A") && arb_version()[0] != 0 ? 0 : 1; }\n'
+
 with tempfile.TemporaryDirectory() as folder:
     for own in ('', OWN):
         source = os.path.join(folder, 'host.c')
@@ -49,4 +55,9 @@ with tempfile.TemporaryDirectory() as folder:
             assert (right.returncode, right.stdout) == (0, '12.34\n'), right
             wrong = subprocess.run([host, 'wrong'], capture_output=True, text=True)
             assert wrong.returncode == (42 if own else -signal.SIGILL), (library, bool(own), wrong)
-print(f'{len(shown)} functions and objects shown; hosts with a word of their own and without, linked either way')
+    source, host = os.path.join(folder, 'host.cc'), os.path.join(folder, 'host')
+    open(source, 'w').write(CPP % ''.join(f'#include <{header}>\n' for header in headers))
+    subprocess.run(['clang++', '-std=c++17', '-Wall', '-Werror', '-I', include, '-c', source, '-o', host + '.o'], check=True)
+    subprocess.run([*cc, host + '.o', '-o', host, shared, '-Wl,-rpath,' + os.path.dirname(os.path.abspath(shared))], check=True)
+    subprocess.run([host], check=True)
+print(f'{len(shown)} functions and objects shown; hosts with a word of their own and without, linked either way; {len(headers)} headers in C++')

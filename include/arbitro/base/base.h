@@ -23,6 +23,12 @@
 #define ARB_MUST_USE
 #endif
 
+/* C++ includes these headers within extern "C" { }, and has other words for two of C's. */
+#ifdef __cplusplus
+#define _Noreturn      [[noreturn]]
+#define _Static_assert static_assert
+#endif
+
 /* The host may say what happens when the program finds itself wrong: a function
  * of this name, which does not return, goes before the library's own, which
  * stops the program where it stands. An assertion is about us and our callers,
