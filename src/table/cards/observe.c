@@ -38,8 +38,8 @@ struct finding arb__observe_call(const struct arb_table *table, enum arb_seat ca
     const enum arb_law never = law35_inadmissible(&facts);
     const struct finding ladder[] = {
         {never == LAW_35D ? LAW_39 : LAW_NONE, ARB_WRONG_CALL_AFTER_FINAL_PASS},
-        {never == LAW_35C ? LAW_38A : LAW_NONE, ARB_WRONG_BID_ABOVE_SEVEN},
         {law25_change_of_call(&facts), ARB_WRONG_CHANGE_OF_CALL},
+        {never == LAW_35C ? LAW_38A : LAW_NONE, ARB_WRONG_BID_ABOVE_SEVEN},
         {never == LAW_35A ? LAW_36 : LAW_NONE, ARB_WRONG_INADMISSIBLE_DOUBLE},
         {never == LAW_35B ? LAW_37 : LAW_NONE, ARB_WRONG_CALL_WHEN_BARRED},
         {law30_pass_out_of_rotation(&facts), ARB_WRONG_PASS_OUT_OF_ROTATION},
