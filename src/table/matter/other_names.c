@@ -99,6 +99,7 @@ bool arb__is_said(const struct arb_table *table, const struct arb_irregularity *
 {
     if (it->wrong == wrong || arb__is_also_said(it, wrong)) return true;
     if (it->wrong == ARB_WRONG_LOST_TURN) return wrong == ARB_WRONG_PASS_OUT_OF_ROTATION; /* that pass took the turn */
+    if (it->wrong == ARB_WRONG_PASS_OUT_OF_ROTATION && wrong == ARB_WRONG_LOST_TURN) return true; /* and would have */
     return (it->call > 0 && is_call_so_said(table, it, wrong)) || is_card_so_said(table, it, wrong) ||
            is_in_wider_words(it, wrong);
 }
@@ -155,8 +156,10 @@ static bool is_defenders_card_loosely_said(const struct arb_table *table, const 
     switch ((enum arb_wrong)it->wrong) {
     case ARB_WRONG_OPENING_LEAD_OUT_OF_TURN:
     case ARB_WRONG_LEAD_OUT_OF_TURN: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_PREMATURE_PLAY;
-    case ARB_WRONG_PREMATURE_PLAY:
-    case ARB_WRONG_LEAD_BEFORE_CHOICE: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
+    case ARB_WRONG_LEAD_BEFORE_CHOICE:
+        if (wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) return true; /* his partner's: the choice is about that card */
+        return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
+    case ARB_WRONG_PREMATURE_PLAY: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
     case ARB_WRONG_FIFTH_CARD: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_TWO_CARDS;
     case ARB_WRONG_TWO_CARDS: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_FIFTH_CARD;
     default: return false;
