@@ -1,7 +1,7 @@
 // roles.test.mjs -- who may do and see what, and how one proves who he is.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, Socket, director, folder, linesOf, newId, openContest, phones, play, serve } from './club.mjs';
+import { Client, Socket, director, folder, linesOf, newId, openContest, phones, play, run, serve } from './club.mjs';
 
 test('who may ask what', async t => {
   const server = await serve(t, folder(t));
@@ -241,6 +241,50 @@ test('cookies: forged, of another contest, of an old code, of an old password', 
   assert.equal(await status(tables[2], 'as=table'), 200);
   assert.equal(await status(tables[1], 'as=table'), 401);
   assert.equal((await director(server, 'una nuova password')).cookies.arbitro_director.length > 20, true);
+});
+
+test('a password of ours is taken as it is copied and typed, one of a person’s own to the letter', async t => {
+  const data = folder(t),
+    server = await serve(t, data),
+    ours = server.password;
+  const login = async password => (await new Client(server).post('/api/login', { password })).json.error;
+  assert.match(ours, /^\w{4}-\w{4}-\w{4}$/);
+  const bare = ours.replaceAll('-', '');
+  for (const typed of [
+    ours,
+    `${ours} `,
+    ` ${ours}\n`,
+    `\u00a0${ours}\u00a0`,
+    ours.toUpperCase(),
+    ours[0].toUpperCase() + ours.slice(1),
+    bare,
+    ours.replaceAll('-', ' '),
+    ours.replaceAll('-', '\u2013'),
+    `${ours}.`,
+  ])
+    assert.equal(await login(typed), undefined, JSON.stringify(typed));
+  for (const typed of [ours.slice(1), `${ours}a`, `${bare}${bare}`, `x${ours.slice(1)}x`])
+    assert.equal(await login(typed), 'login.wrong_password', JSON.stringify(typed));
+  assert.equal(await login(`${ours.slice(1)} `), 'login.wrong_password_blank', 'and why it may be wrong');
+
+  // The old one as it is typed, too; the new one is the person's own, of which nothing is left out by itself.
+  const boss = await director(server, bare.toUpperCase());
+  const change = async (old, young) => (await boss.post('/api/password', { old, new: young })).json.error;
+  for (const edge of ['quattro picche ', ' quattro picche', 'quattro picche\t'])
+    assert.equal(await change(ours, edge), 'login.password_blank', JSON.stringify(edge));
+  assert.equal(await change(bare, 'Abcd-Efgh-Jkmn'), undefined);
+  assert.equal(await login('Abcd-Efgh-Jkmn'), undefined);
+  for (const typed of ['abcd-efgh-jkmn', 'AbcdEfghJkmn', 'Abcd Efgh Jkmn'])
+    assert.equal(await login(typed), 'login.wrong_password', typed);
+  assert.equal(await login('Abcd-Efgh-Jkmn '), 'login.wrong_password_blank');
+  const staff = await boss.post('/api/directors', { name: 'Ugo', office: 'director', password: 'quattro picche ' });
+  assert.deepEqual([staff.status, staff.json.error], [400, 'login.password_blank']);
+
+  // One that is forgotten is replaced by one of ours.
+  const told = await run('password', '--data', data),
+    next = told.out.match(/\w{4}-\w{4}-\w{4}/)?.[0];
+  assert.ok(next, told.out + told.err);
+  assert.equal(await login(` ${next.replaceAll('-', '').toUpperCase()} `), undefined);
 });
 
 test('guessing passwords is slow', async t => {

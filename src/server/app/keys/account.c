@@ -16,12 +16,25 @@
 #define WAITING_MAX  256            /* that wait for their turn, two being hashed: some seconds' work */
 #define RESERVED_MAX 64             /* and so many more of devices that are known */
 
+enum { INVENTED = 12 };             /* letters and digits of a password of ours, in groups of four */
+
 /* In the store the club's own account is "account" "director"; those with names are "director" and the name. */
 static const char kind[] = "account", named[] = "director", own[] = "director";
 static const char *const offices[] = {"head", "director", "assistant"};
 
 /* Hashes asked for and not yet made, for all accounts: each takes nineteen megabytes when its turn comes. */
 static unsigned waiting;
+
+const char *arb__password_fault(struct arb_span password)
+{
+    if (password.length < ARB__PASSWORD_MIN) return "login.password_short";
+    return arb__password_has_edge(password) ? "login.password_blank" : NULL;
+}
+
+bool arb__password_has_edge(struct arb_span password)
+{
+    return arb_span_trim(password).length < password.length;
+}
 
 const char *arb__office_name(uint8_t office)
 {
@@ -129,21 +142,29 @@ static enum arb_journal_fault keep(struct arb__account *account, struct arb_jour
     return ARB_JOURNAL_GOOD;
 }
 
+/* Letters and digits in three groups. */
+static void write_groups(struct arb_writer *out, const char letters[INVENTED])
+{
+    for (size_t i = 0; i < INVENTED; i++) {
+        if (i > 0 && i % 4 == 0) arb_write_char(out, '-');
+        arb_write_char(out, letters[i]);
+    }
+}
+
 /* Twelve letters of an alphabet of thirty, by chance. The password is given out only when its hash is in the store, and
  * wiped from memory here. */
 enum arb_journal_fault arb__account_invent(struct arb__account *account, struct arb_journal *journal,
                                            struct arb_writer *out, struct arb_journal_problem *problem)
 {
-    char password[16], hash[crypto_pwhash_STRBYTES];
-    struct arb_writer words = arb_writer_on(password, sizeof password);
+    char letters[INVENTED + 1], password[16], hash[crypto_pwhash_STRBYTES];
+    struct arb_writer drawn = arb_writer_on(letters, sizeof letters), words = arb_writer_on(password, sizeof password);
     enum arb_journal_fault fault;
-    uint8_t chance[12];
+    uint8_t chance[INVENTED];
 
     randombytes_buf(chance, sizeof chance);
-    for (size_t i = 0; i < 3; i++) {
-        if (i > 0) arb_write_char(&words, '-');
-        arb__seal_letters(&words, chance + 4 * i, 4);
-    }
+    arb__seal_letters(&drawn, chance, sizeof chance);
+    write_groups(&words, letters);
+    sodium_memzero(letters, sizeof letters);
     if (crypto_pwhash_str(hash, password, words.length, OPSLIMIT, MEMLIMIT) != 0) return ARB_JOURNAL_NO_MEMORY;
     fault = keep(account, journal, hash, true, problem);
     if (fault == ARB_JOURNAL_GOOD) arb_write_text(out, password);
@@ -192,6 +213,29 @@ static void task_free(struct task *task)
     free(task);
 }
 
+/* What we invented is its letters and digits: whoever copies or types it may have a capital, as phones make of the
+ * first letter, blanks around it, or no dashes. Anything else than so many of them is left as it was typed. */
+static void read_invented(struct task *task)
+{
+    char letters[INVENTED];
+    size_t count = 0;
+
+    for (size_t i = 0; i < task->length; i++) {
+        const char typed = task->password[i], c = typed >= 'A' && typed <= 'Z' ? (char)(typed | 0x20) : typed;
+
+        if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'))) continue;
+        if (count < INVENTED) letters[count] = c;
+        count++;
+    }
+    if (count == INVENTED) {
+        struct arb_writer out = arb_writer_on(task->password, sizeof task->password);
+
+        write_groups(&out, letters);
+        task->length = out.length;
+    }
+    sodium_memzero(letters, sizeof letters);
+}
+
 static void judge(void *mine)
 {
     struct task *task = mine;
@@ -216,6 +260,7 @@ bool arb__account_judge(struct arb__account *account, struct arb_net *net, struc
 
     if (task == NULL) return false;
     task->judged = done;
+    if (account->is_first) read_invented(task);
     memcpy(task->hash, account->hash, strlen(account->hash) + 1);
     (first ? arb_net_work_first : arb_net_work)(net, judge, judged, task);
     return true;

@@ -28,6 +28,12 @@ struct arb__account {
     char hash[ARB__HASH_ROOM];
 };
 
+/* Why a person cannot choose it, by the sentence's key, whose value {count} is ARB__PASSWORD_MIN; NULL: he can. */
+const char *arb__password_fault(struct arb_span password);
+
+/* Does it begin or end with a blank? Nobody sees such a one, and nothing takes it away by itself: it may be meant. */
+bool arb__password_has_edge(struct arb_span password);
+
 /* Reads the club's own account from the store; leaves 'there' false if it has none. */
 void arb__account_load(struct arb__account *account, struct arb_journal *journal);
 
@@ -43,7 +49,8 @@ const char *arb__office_name(uint8_t office);
 ARB_MUST_USE bool arb__office_read(struct arb_span span, uint8_t *office);
 
 /* Invents a password, keeps its hash, and writes the password to 'out': twelve letters and
- * digits in three groups. Blocks while hashing; for the start, and for commands. */
+ * digits in three groups, which arb__account_judge takes in either case, and whatever stands between and around them.
+ * Blocks while hashing; for the start, and for commands. */
 ARB_MUST_USE enum arb_journal_fault
 arb__account_invent(struct arb__account *account, struct arb_journal *journal, struct arb_writer *out,
                     struct arb_journal_problem *problem);

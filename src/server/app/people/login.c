@@ -54,6 +54,7 @@ struct waiting {
     struct arb_reply *reply;
     struct arb__account *account;   /* NULL: nobody has that name, and the password is wrong */
     uint64_t attempt;
+    bool has_edge;                  /* what was typed begins or ends with a blank */
     size_t length;
     char next[ARB__PASSWORD_MAX];   /* the new password */
 };
@@ -70,7 +71,8 @@ static struct waiting *waiting_new(struct arb__server *server, struct arb_reply 
 static void refuse_password(struct waiting *waiting)
 {
     ++*waiting->server->logins_refused;
-    arb__refuse(waiting->server, waiting->reply, 401, "login.wrong_password", NULL, 0);
+    arb__refuse(waiting->server, waiting->reply, 401,
+                waiting->has_edge ? "login.wrong_password_blank" : "login.wrong_password", NULL, 0);
 }
 
 static void refuse_crowd(const struct arb__server *server, struct arb_reply *reply)
@@ -111,6 +113,7 @@ static void judge(struct waiting *waiting, struct arb_span password, arb__accoun
     const struct arb_span origin = known ? (struct arb_span){(const char *)&device.generation, sizeof device.generation}
                                          : arb_span_of(request->remote);
 
+    waiting->has_edge = arb__password_has_edge(password);
     waiting->attempt = arb__attempt_key(&server->secret, waiting->account != NULL ? account->name : "\n", origin);
     if (!arb__attempt_take(&server->attempts, waiting->attempt, arb_net_now_ms(server->net)))
         refuse_attempts(server, waiting->reply);
@@ -174,19 +177,20 @@ static struct arb__account *own_account(struct arb__server *server, const struct
     return arb__directors_find(server, arb_span_of(asking != NULL ? asking->name : ""));
 }
 
-/* POST /api/password: the length of the new one is checked before the old one is hashed, which is what costs. */
+/* POST /api/password: the new one is looked at before the old one is hashed, which is what costs. */
 void arb__new_password(struct arb__server *server, struct arb_reply *reply)
 {
     json_t *object = arb__object_in(server, reply);
     struct waiting *waiting;
     struct arb_span old, next;
+    const char *fault;
 
     if (object == NULL) return;
     if (!arb__text_in(object, "old", ARB__PASSWORD_MAX, &old) ||
         !arb__text_in(object, "new", ARB__PASSWORD_MAX, &next)) {
         arb__refuse(server, reply, 400, "wire.password", NULL, 0);
-    } else if (next.length < ARB__PASSWORD_MIN) {
-        arb__refuse(server, reply, 400, "login.password_short", ARB_VALUES(ARB_NUMBER("count", ARB__PASSWORD_MIN)));
+    } else if ((fault = arb__password_fault(next)) != NULL) {
+        arb__refuse(server, reply, 400, fault, ARB_VALUES(ARB_NUMBER("count", ARB__PASSWORD_MIN)));
     } else {
         waiting = waiting_new(server, reply);
         waiting->account = own_account(server, arb_reply_request(reply));

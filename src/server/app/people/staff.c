@@ -107,8 +107,9 @@ static void read_and_make(struct arb__server *server, struct arb_reply *reply, c
         arb__refuse(server, reply, 400, "staff.office", NULL, 0);
     else if (!arb__text_in(object, "password", ARB__PASSWORD_MAX, &password))
         arb__refuse(server, reply, 400, "wire.password", NULL, 0);
-    else if (password.length < ARB__PASSWORD_MIN)
-        arb__refuse(server, reply, 400, "login.password_short", ARB_VALUES(ARB_NUMBER("count", ARB__PASSWORD_MIN)));
+    else if (arb__password_fault(password) != NULL)
+        arb__refuse(server, reply, 400, arb__password_fault(password),
+                    ARB_VALUES(ARB_NUMBER("count", ARB__PASSWORD_MIN)));
     else if (arb__directors_has(server, name))
         arb__refuse(server, reply, 409, "staff.taken", NULL, 0);
     else make(server, reply, arb_span_trim(name), read, password);
