@@ -1,7 +1,7 @@
 /* problem.c -- faults of the journal from SQLite's codes and errno, with the values of their sentences.
  *
- * A full disk is distinguished from a failing one everywhere: SQLite has a code for a short write, but none for an
- * fsync or a growing log that the system refuses for lack of room, so errno is asked as well.
+ * A full disk is distinguished from a failing one everywhere: SQLite has a code for a disk without room, but none for a
+ * quota that is used up, an fsync or a growing log that the system refuses for lack of room, so errno is asked as well.
  */
 #include "inside.h"
 
@@ -63,14 +63,15 @@ static bool is_out_of_room(int error)
     return error == ENOSPC || error == EDQUOT || error == EFBIG;
 }
 
-/* The system's last error about a file; SQLite does not pass it on when the sync of a commit failed. */
+/* The system's last error about a file; SQLite does not pass it on when the sync of a commit failed, nor when a write
+ * of it found a quota used up or the file as long as may be. */
 static bool ran_out_of_room(sqlite3 *db, int rc)
 {
     sqlite3_file *log = NULL;
     int of_file = 0;
     int of_log = 0;
 
-    if (rc != SQLITE_IOERR_FSYNC) return is_out_of_room(sqlite3_system_errno(db));
+    if (rc != SQLITE_IOERR_FSYNC && rc != SQLITE_IOERR_WRITE) return is_out_of_room(sqlite3_system_errno(db));
     sqlite3_file_control(db, "main", SQLITE_FCNTL_LAST_ERRNO, &of_file);
     sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
     if (log != NULL && log->pMethods != NULL)

@@ -163,6 +163,13 @@ void arb_net_log(struct arb_net *net, enum arb_log_level level, const char *even
     arb__log_event(&net->core.log, net->core.wall_ms, level, event, NULL, detail);
 }
 
+/* Nobody reads it. */
+void arb_net_say(struct arb_net *net, struct arb_span text)
+{
+    (void)net;
+    (void)text;
+}
+
 bool arb_net_traces(const struct arb_net *net)
 {
     return net->core.log.level <= ARB_LOG_DEBUG;

@@ -238,16 +238,38 @@ test('a full disk: 503, nothing entered, nothing lost, and on it goes', async t 
       if (each.kept) kept.add(each.id);
       else lost.push(each.id);
     if (answer.status === 503) {
-      assert.match(answer.json.error, /^journal\./);
-      assert.match(answer.json.message, /send it again/);
+      assert.equal(answer.json.error, 'journal.disk_full');
+      assert.match(answer.json.message, /disk .* is full.* by itself/);
       lost.batch = batch;
     } else assert.equal(answer.status, 200);
   }
   assert.ok(lost.length >= 5, 'the disk never filled');
-  assert.equal((await boss.get('/api/health')).status, 200, 'reading goes on');
+  assert.equal((await boss.get('/api/health')).json.diskFull, true, 'reading goes on');
   assert.equal((await boss.get(`/api/contests/${contest}/trail`)).json.acts.length, kept.size + 2);
+  // Whatever else is to be kept, the same words; and to whoever looks at the window, once.
+  // (What is small enough may still have had room.)
+  execFileSync('prlimit', ['--fsize=4096:', '-p', String(server.child.pid)]);
+  for (const [path, body] of [
+    ['/api/club', { name: 'Due Fiori', language: 'it', internet: true, wifi: '', key: '' }],
+    ['/api/sponsor', { words: 'Vini Rossi' }],
+    ['/api/members', { members: Array.from({ length: 99 }, (_, i) => ({ name: `Anna ${i}`, number: String(i) })) }],
+    ['/api/directors', { name: 'Ugo', office: 'head', password: 'una parola lunga' }],
+    ['/api/password', { old: server.password, new: 'una parola lunga' }],
+    ['/api/contests', { id: newId(), line: `open 2026-11-21 "Un’altra"` }],
+  ]) {
+    const { status, json } = await boss.post(path, body);
+    assert.deepEqual([status, json.error], [503, 'journal.disk_full'], path);
+    assert.match(json.message, /^The disk of the club's computer is full/, path);
+  }
+  assert.equal((await new Client(server).post('/api/login', { password: server.password })).status, 200);
+  const times = (text, what) => text.split(what).length - 1;
+  assert.equal(times(server.out, 'The disk is full: nothing more can be entered.'), 1, server.out);
+  assert.deepEqual([times(server.err, 'disk_full'), times(server.err, 'acts_lost')], [1, 0], server.err);
 
   execFileSync('prlimit', ['--fsize=unlimited', '-p', String(server.child.pid)]);
+  for (let i = 0; i < 200 && !/room on the disk again/.test(server.out); i++) await pause(50);
+  assert.equal(times(server.out, 'There is room on the disk again'), 1, server.out);
+  assert.equal((await boss.get('/api/health')).json.diskFull, false);
   const again = await boss.post(acts(contest), { acts: lost.batch });
   assert.equal(again.status, 200, again.text);
   assert.ok(

@@ -62,7 +62,7 @@ static bool ends_with(struct arb_span path, const char *end)
 
 /* -- For machines ------------------------------------------------------------------------- */
 
-/* GET /api/health: the server answers, and how many acts wait for the disk. */
+/* GET /api/health: the server answers, how many acts wait for the disk, and whether that is full. */
 static void health(struct arb__server *server, struct arb_reply *reply)
 {
     struct arb_journal_counts counts;
@@ -75,6 +75,7 @@ static void health(struct arb__server *server, struct arb_reply *reply)
     arb_json_key_text(&json, "status", "ok");
     arb_json_key_int(&json, "contests", (int64_t)server->hall.count);
     arb_json_key_int(&json, "waiting", counts.waiting);
+    arb_json_key_bool(&json, "diskFull", server->disk_trial != NULL);
     arb_json_end(&json);
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, 200, "application/json", arb_writer_span(&out));

@@ -8,7 +8,7 @@ import { makeStore } from './store';
 import { newId, postActs, Trouble, UNREACHABLE } from './wire';
 
 export interface Post {
-  state: 'idle' | 'sending' | 'away' | 'denied';
+  state: 'idle' | 'sending' | 'away' | 'denied' | 'untaken'; // untaken: the server is there, and cannot keep them now
   waiting: Act[];
   settled: { act: Act; version: string }[]; // the server has them, but its update may still be under way
   refused: Refusal[];
@@ -25,6 +25,9 @@ export const mail = makeStore<Post>({
   refused: refusals(localStorage),
   keptAt: 0,
 });
+
+// Does what waits stay here for now?
+export const stays = ({ state }: Post): boolean => state !== 'idle' && state !== 'sending';
 
 let busy = false,
   failures = 0,
@@ -127,9 +130,9 @@ export async function flush(): Promise<void> {
       failures++;
       later('denied');
     } else refresh({ state: 'idle' });
-  } catch {
+  } catch (trouble) {
     failures++;
-    later('away');
+    later(trouble instanceof Trouble && trouble.status !== UNREACHABLE ? 'untaken' : 'away');
   } finally {
     busy = false;
   }

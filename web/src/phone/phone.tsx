@@ -1,7 +1,7 @@
 // phone.tsx -- the table's phone: who it is, what its table is doing, and the one thing to do now.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { part, useLive } from '../app/live';
-import { flush, mail, whenKept } from '../app/send';
+import { flush, mail, stays, whenKept } from '../app/send';
 import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import type { Seat } from '../pure/bridge';
@@ -393,7 +393,7 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
       <CallKey
         call={table.call ?? null}
         pending={laid.calling}
-        away={seen.link === 'away' || post.state === 'away' || post.state === 'denied'}
+        away={seen.link === 'away' || stays(post)}
         offset={seen.offset}
         onCall={() => sendLines(contestId, lines.call(number, asks ? task.board.board : null))}
         onTakeBack={() => sendLines(contestId, lines.uncall(number))}

@@ -1,8 +1,9 @@
-// status.tsx -- one quiet line: what was entered is on its way, is kept, waits for the network, or was refused and why.
+// status.tsx -- one quiet line: what was entered is on its way, is kept, waits for the network or the server, or was
+// refused and why.
 import { useEffect, useState } from 'preact/hooks';
 import { forgetRefusal, type Refusal } from '../pure/queue';
 import { readRuling } from '../pure/ruling';
-import { mail, refresh } from '../app/send';
+import { mail, refresh, stays } from '../app/send';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { Trouble } from '../ui/screen';
@@ -20,8 +21,8 @@ export function Status({ away, kept = 'web.kept' }: { away: boolean; kept?: 'web
   }, [post.keptAt]);
   const count = post.waiting.length;
   const [kind, words] =
-    count && (post.state === 'away' || post.state === 'denied')
-      ? ['away', t('web.kept_here', { count })]
+    count && stays(post)
+      ? ['away', post.state === 'away' ? t('web.kept_here', { count }) : t('web.untaken')]
       : count
         ? ['sending', t('web.sending')]
         : away

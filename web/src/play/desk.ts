@@ -6,7 +6,7 @@ import { newId, postActs, Trouble, UNREACHABLE } from '../app/wire';
 
 export interface DeskState {
   line: string | null; // on its way, or kept and not yet seen in what is shown
-  slow: boolean; // it was tried more than once
+  slow: '' | 'web.play.no_line' | 'web.untaken'; // it was tried more than once: what to say of it
   trouble: string | null;
   warned: { line: string; message: string } | null; // it breaks a Law, and may be done all the same
 }
@@ -52,7 +52,8 @@ async function sendOne(contestId: string, line: string, state: Store<DeskState>,
         state.set({ ...state.get(), trouble: (trouble as Error).message });
         return false;
       }
-      state.set({ ...state.get(), slow: wait > FIRST_MS });
+      const why = trouble instanceof Trouble && trouble.status !== UNREACHABLE ? 'web.untaken' : 'web.play.no_line';
+      state.set({ ...state.get(), slow: wait > FIRST_MS ? why : '' });
       await pause(wait);
     }
   }
@@ -65,7 +66,7 @@ export function useDesk(contestId: string, stamp: unknown, onDenied: () => void)
   now.current = stamp;
   useEffect(() => () => void (gone.current = true), []);
   const desk = useMemo(() => {
-    const state = makeStore<DeskState>({ line: null, slow: false, trouble: null, warned: null });
+    const state = makeStore<DeskState>({ line: null, slow: '', trouble: null, warned: null });
     const hooks: Hooks = { stamp: () => now.current, denied: onDenied, gone: () => gone.current };
     const queue: string[] = [];
     const seen = async (before: unknown): Promise<void> => {
@@ -74,12 +75,12 @@ export function useDesk(contestId: string, stamp: unknown, onDenied: () => void)
     const run = async (): Promise<void> => {
       while (queue.length) {
         const before = now.current;
-        state.set({ line: queue[0]!, slow: false, trouble: null, warned: null });
+        state.set({ line: queue[0]!, slow: '', trouble: null, warned: null });
         if (await sendOne(contestId, queue[0]!, state, hooks)) await seen(before);
         else queue.length = 1;
         queue.shift();
       }
-      state.set({ ...state.get(), line: null, slow: false });
+      state.set({ ...state.get(), line: null, slow: '' });
     };
     return {
       state,

@@ -160,7 +160,7 @@ function TurnLine({ view, table, typed, desk }: { view: SeatView; table: PlayTab
   return (
     <p class={mine ? 'play-turn play-turn-mine' : 'play-turn'}>
       {line
-        ? t(slow ? 'web.play.no_line' : 'web.sending')
+        ? t(slow || 'web.sending')
         : mine
           ? turnWords(view)
           : isStopped(view, table)

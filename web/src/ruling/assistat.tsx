@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
-import { act, mail } from '../app/send';
+import { act, mail, stays } from '../app/send';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { isAssistant, who } from '../app/who';
@@ -186,13 +186,7 @@ function Given({
     [ever, fell] = useState(false);
   const refused = ever || post.refused.some(each => each.id === act),
     waits = post.waiting.some(each => each.id === act);
-  const state = refused
-    ? 'refused'
-    : !waits
-      ? 'given'
-      : post.state === 'away' || post.state === 'denied' || away
-        ? 'waits'
-        : 'sending';
+  const state = refused ? 'refused' : !waits ? 'given' : stays(post) || away ? 'waits' : 'sending';
   useEffect(() => {
     if (state === 'refused') fell(true);
     else if (state !== 'sending') onKept();

@@ -1,9 +1,30 @@
 // shell.tsx -- the frame around the pages of somebody who directs: where he is and what time is left, who calls, and a
 // few places one touch away. On a phone a line above and a bar below, on a wide screen a rail.
 import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { get } from '../app/wire';
 import { t } from '../app/words';
 import { Figure } from './figure';
 import { Icon, type Drawing } from './icon';
+import { Trouble } from './screen';
+
+const LOOK_MS = 10000;
+
+// The server's disk is full: whoever directs is told, since he may have nothing to enter himself.
+function DiskFull() {
+  const [full, set] = useState(false);
+  useEffect(() => {
+    const look = (): void =>
+      void get<{ diskFull: boolean }>('/api/health').then(
+        ({ diskFull }) => set(diskFull),
+        () => {},
+      );
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return full ? <Trouble text={t('web.disk_full')} /> : null;
+}
 
 export interface ShellPlace {
   href: string;
@@ -55,7 +76,10 @@ export function Shell({
           ))}
         </nav>
       </div>
-      <div class="shell-body">{children}</div>
+      <div class="shell-body">
+        <DiskFull />
+        {children}
+      </div>
     </div>
   );
 }

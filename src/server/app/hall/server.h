@@ -134,6 +134,7 @@ struct arb__server {
     bool traces;                    /* the log follows each act: --log debug */
     struct arb__trace trace;        /* whose request we are at work for */
     struct arb_timer *again;        /* until what was lost is done again; see act.c */
+    struct arb_timer *disk_trial;   /* until there is room on the disk; NULL: it is not full. See disk.h */
     struct arb__contest *dirty;     /* those whose watchers are to be served; see live.c */
     /* Those whose slow parts are due and wait for a turn of the loop; see live.c. */
     struct arb__turns {

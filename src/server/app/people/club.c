@@ -3,6 +3,7 @@
 #include "people/club.h"
 
 #include "hall/answers/answer.h"
+#include "hall/answers/refusal.h"
 #include "people/session.h"
 
 static const char KIND[] = "club", NAME[] = "setup";
@@ -195,7 +196,7 @@ void arb__post_club(struct arb__server *server, struct arb_reply *reply)
     }
     fault = keep(server, &club);
     if (fault != ARB_JOURNAL_GOOD) {
-        arb__refuse(server, reply, 503, arb_journal_fault_key(fault), NULL, 0);
+        arb__refuse_unkept(server, reply, fault);
         return;
     }
     stands(server, &club);

@@ -3,6 +3,7 @@
 #include "people/login.h"
 
 #include "hall/answers/answer.h"
+#include "hall/answers/refusal.h"
 #include "hall/directors.h"
 #include "hall/kind.h"
 #include "hall/answers/live.h"
@@ -146,7 +147,7 @@ static void password_kept(void *mine, enum arb_journal_fault fault)
     struct waiting *waiting = mine;
 
     if (fault != ARB_JOURNAL_GOOD) {
-        arb__refuse(waiting->server, waiting->reply, 503, arb_journal_fault_key(fault), NULL, 0);
+        arb__refuse_unkept(waiting->server, waiting->reply, fault);
         return;
     }
     arb__live_new_password(waiting->server);

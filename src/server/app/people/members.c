@@ -6,6 +6,7 @@
 #include "people/members.h"
 
 #include "hall/answers/answer.h"
+#include "hall/answers/refusal.h"
 #include "hall/answers/document.h"
 #include "hall/shown.h"
 #include "people/session.h"
@@ -259,7 +260,7 @@ static void change(struct arb__server *server, struct arb_reply *reply, struct a
 
     if (fault != ARB_JOURNAL_GOOD) {
         free(list->member);
-        arb__refuse(server, reply, 503, arb_journal_fault_key(fault), NULL, 0);
+        arb__refuse_unkept(server, reply, fault);
         return;
     }
     free(server->members.member);

@@ -3,6 +3,7 @@
 #include "people/sponsor.h"
 
 #include "hall/answers/answer.h"
+#include "hall/answers/refusal.h"
 #include "people/session.h"
 
 enum { WORDS_MAX = 200 };       /* bytes */
@@ -50,7 +51,7 @@ static void change(struct arb__server *server, struct arb_reply *reply, const js
         return;
     }
     fault = keep(server, words);
-    if (fault != ARB_JOURNAL_GOOD) arb__refuse(server, reply, 503, arb_journal_fault_key(fault), NULL, 0);
+    if (fault != ARB_JOURNAL_GOOD) arb__refuse_unkept(server, reply, fault);
     else arb__send_json(reply, 2 * WORDS_MAX, write_words, &words);
 }
 

@@ -3,6 +3,7 @@
 #include "people/staff.h"
 
 #include "hall/answers/answer.h"
+#include "hall/answers/refusal.h"
 #include "hall/directors.h"
 #include "hall/answers/live.h"
 #include "people/session.h"
@@ -66,7 +67,7 @@ static void made(void *mine, enum arb_journal_fault fault)
         return;
     }
     if (!making->account->there) *making->account = (struct arb__account){.there = false};
-    arb__refuse(making->server, making->reply, 503, arb_journal_fault_key(fault), NULL, 0);
+    arb__refuse_unkept(making->server, making->reply, fault);
 }
 
 /* Reserves the name while the password is hashed, so that nobody else takes it. */
@@ -132,7 +133,7 @@ static void revoke(struct arb__server *server, struct arb_reply *reply, struct a
     const enum arb_journal_fault fault = arb__account_drop(account, server->journal, &problem);
 
     if (fault != ARB_JOURNAL_GOOD) {
-        arb__refuse(server, reply, 503, arb_journal_fault_key(fault), NULL, 0);
+        arb__refuse_unkept(server, reply, fault);
         return;
     }
     arb__live_new_password(server);

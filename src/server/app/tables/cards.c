@@ -7,6 +7,7 @@
 #include "tables/tables.h"
 
 #include "hall/answers/answer.h"
+#include "hall/answers/refusal.h"
 #include "hall/kind.h"
 #include "people/session.h"
 #include "people/system_card.h"
@@ -134,7 +135,7 @@ static void keep(struct arb__server *server, struct arb_reply *reply, const stru
     const enum arb_journal_fault fault = arb__system_card_put(server, place->contest, place->key, card);
 
     if (fault != ARB_JOURNAL_GOOD) {
-        arb__refuse(server, reply, 503, arb_journal_fault_key(fault), NULL, 0);
+        arb__refuse_unkept(server, reply, fault);
         return;
     }
     arb_reply_header(reply, "Cache-Control", "no-store");

@@ -3,6 +3,7 @@
 #include "hall/answers/refusal.h"
 
 #include "hall/answers/answer.h"
+#include "hall/disk.h"
 #include "hall/kind.h"
 
 #include <stdlib.h>
@@ -37,7 +38,7 @@ static void write_sentence(struct arb_writer *out, const void *what)
     if (answer->line.fault != ARB_LINE_GOOD) arb_line_error_write(out, language, &answer->line);
     else if (answer->id_reused) arb_message_write(out, language, id_reused, NULL, 0);
     else if (answer->fault != 0) answer->act->kind->write_why(out, language, answer);
-    else arb_message_write(out, language, "wire.not_kept", NULL, 0);
+    else arb_message_write(out, language, arb__not_kept_key(answer->journal), NULL, 0);
 }
 
 /* The members "error" and "message" of an object that is open. */
@@ -73,4 +74,14 @@ void arb__refuse_act(const struct arb__server *server, struct arb_reply *reply, 
 
     arb_reply_send(reply, status, "application/json", text);
     free((char *)text.at);
+}
+
+void arb__refuse_unkept(struct arb__server *server, struct arb_reply *reply, enum arb_journal_fault fault)
+{
+    char text[512];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb__disk_note(server, fault);
+    arb_message_write(&out, arb__language_of(server, arb_reply_request(reply)), arb__not_kept_key(fault), NULL, 0);
+    arb__refuse_said(reply, 503, arb_journal_fault_key(fault), text);
 }

@@ -17,4 +17,7 @@ void arb__refusal_json(struct arb_json *json, enum arb_language language, const 
 void arb__refuse_act(const struct arb__server *server, struct arb_reply *reply, int status,
                      const struct arb__answer *answer);
 
+/* Refuses a request because the journal did not keep what it asks for, and notes a full disk: 503. */
+void arb__refuse_unkept(struct arb__server *server, struct arb_reply *reply, enum arb_journal_fault fault);
+
 #endif

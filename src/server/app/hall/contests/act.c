@@ -14,6 +14,7 @@
 
 #include "hall/contests/actor.h"
 #include "hall/contests/listed.h"
+#include "hall/disk.h"
 #include "hall/kind.h"
 #include "hall/answers/live.h"
 #include "hall/answers/refusal.h"
@@ -161,7 +162,10 @@ static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
         arb__contest_rewind(contest);
         contest->lost = fault;
         contest->is_behind = contest->is_behind || tells_of_another(fault);
-        arb_net_log(contest->server->net, ARB_LOG_ERROR, "acts_lost", arb_journal_fault_key(fault));
+        /* Of a full disk each phone that sends again would make such a line. */
+        if (fault != ARB_JOURNAL_DISK_FULL)
+            arb_net_log(contest->server->net, ARB_LOG_ERROR, "acts_lost", arb_journal_fault_key(fault));
+        arb__disk_note(contest->server, fault);
         if (flight->act.actor.role == ARB_SERVER && contest->server->again == NULL)
             contest->server->again = arb_net_timer(contest->server->net, AGAIN_MS, 0, try_again, contest->server);
     } else {
