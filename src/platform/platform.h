@@ -38,6 +38,10 @@ bool platform_data_folder(char *path, size_t room);
 /* The first removable drive that can be written, such as a USB stick: 'room' bytes at 'path'. False: there is none. */
 bool platform_removable(char *path, size_t room);
 
+/* The IPv4 address from which this computer would speak to the Internet, "192.168.1.20": 'room' bytes at 'address'.
+ * Nothing is sent for it. False if there is no way there. */
+bool platform_way_out(char *address, size_t room);
+
 /* Is it one regular file, whatever its names? False if one of them is not there. */
 bool platform_is_same_file(const char *one, const char *other);
 

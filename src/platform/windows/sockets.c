@@ -1,6 +1,8 @@
 /* sockets.c -- sockets as POSIX has them, and the addresses of this computer. */
 #include "inside.h"
 
+#include "platform/platform.h"
+
 #include <errno.h>
 #include <ifaddrs.h>
 #include <iphlpapi.h>
@@ -92,6 +94,16 @@ bool windows_close_socket(int fd)
 
 /* -- Addresses --------------------------------------------------------------------------------- */
 
+static unsigned flags_of(const IP_ADAPTER_ADDRESSES *adapter)
+{
+    switch (adapter->IfType) {
+    case IF_TYPE_SOFTWARE_LOOPBACK: return IFF_LOOPBACK;
+    case IF_TYPE_PPP:
+    case IF_TYPE_TUNNEL: return IFF_POINTOPOINT;
+    default: return 0;
+    }
+}
+
 static struct ifaddrs *entry(const IP_ADAPTER_ADDRESSES *adapter, const IP_ADAPTER_UNICAST_ADDRESS *one)
 {
     struct ifaddrs *made = calloc(1, sizeof *made);
@@ -99,7 +111,10 @@ static struct ifaddrs *entry(const IP_ADAPTER_ADDRESSES *adapter, const IP_ADAPT
     if (made == NULL) return NULL;
     memcpy(&made->address, one->Address.lpSockaddr, (size_t)one->Address.iSockaddrLength);
     made->ifa_addr = (struct sockaddr *)&made->address;
-    made->ifa_flags = IFF_UP | (adapter->IfType == IF_TYPE_SOFTWARE_LOOPBACK ? IFF_LOOPBACK : 0);
+    made->ifa_flags = IFF_UP | IFF_RUNNING | flags_of(adapter);
+    made->ifa_name = made->name;
+    if (WideCharToMultiByte(CP_UTF8, 0, adapter->Description, -1, made->name, sizeof made->name, NULL, NULL) == 0)
+        made->name[0] = '\0';
     return made;
 }
 
@@ -146,4 +161,22 @@ void freeifaddrs(struct ifaddrs *all)
         free(all);
         all = next;
     }
+}
+
+/* See posix/platform.c: such a socket sends nothing. */
+bool platform_way_out(char *address, size_t room)
+{
+    const struct sockaddr_in far_away = {
+        .sin_family = AF_INET, .sin_port = htons(9), .sin_addr.s_addr = htonl(0xc6336401)};
+    const SOCKET made = socket(AF_INET, SOCK_DGRAM, 0);
+    struct sockaddr_in own;
+    int length = sizeof own;
+    bool found;
+
+    if (made == INVALID_SOCKET) return false;
+    found = connect(made, (const struct sockaddr *)&far_away, sizeof far_away) == 0 &&
+            getsockname(made, (struct sockaddr *)&own, &length) == 0 &&
+            inet_ntop(AF_INET, &own.sin_addr, address, room) != NULL;
+    closesocket(made);
+    return found;
 }

@@ -9,13 +9,17 @@
 #undef IFF_LOOPBACK
 #define IFF_UP          1u
 #define IFF_LOOPBACK    8u
+#define IFF_POINTOPOINT 16u
+#define IFF_RUNNING     64u
 
 /* One address of an interface that is up. */
 struct ifaddrs {
     struct ifaddrs *ifa_next;
+    char *ifa_name;                 /* what the adapter is called, "Intel(R) Wi-Fi 6 AX201" */
     struct sockaddr *ifa_addr;
     unsigned ifa_flags;
     struct sockaddr_storage address;
+    char name[128];
 };
 
 int getifaddrs(struct ifaddrs **all);

@@ -3,7 +3,7 @@
 #ifndef ARB_POSIX_NET_IF_H
 #define ARB_POSIX_NET_IF_H
 
-/* IFF_UP and IFF_LOOPBACK are of ifaddrs.h here. */
+/* The flags are of ifaddrs.h here. */
 #include <ifaddrs.h>
 
 #endif
