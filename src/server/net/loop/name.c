@@ -19,6 +19,7 @@ enum { ANSWERS_A_TURN = 20 };       /* more in a second than a hall of phones as
 struct place {
     struct arb_mdns_address address, mask;
     bool answered;                  /* to all, in this turn: who asks again has heard it */
+    unsigned said;                  /* how often the name was said there: who heard the address before forgets it */
 };
 
 struct arb__name {
@@ -28,7 +29,7 @@ struct arb__name {
     const char *wished;             /* "arbitro" */
     char label[ARB_MDNS_LABEL_MAX]; /* what it has become: "arbitro-2" */
     unsigned number;                /* of the name, from 1 */
-    unsigned said;                  /* how often it was asked for and said since it was chosen */
+    unsigned asked;                 /* how often it was asked for since it was chosen */
     unsigned left;                  /* answers in this turn */
     int64_t neighbour_ms;           /* when another computer was heard last */
     struct place place[PLACES_MAX];
@@ -44,26 +45,43 @@ static void note(struct arb_net *net, enum arb_log_level level, const char *even
 
 /* -- Where we are ------------------------------------------------------------------------- */
 
-static void look_around(struct arb__name *name)
+static const struct place *same_in(const struct place known[], size_t count, const struct place *place)
 {
+    for (size_t i = 0; i < count; i++)
+        if (memcmp(known[i].address.byte, place->address.byte, sizeof place->address.byte) == 0) return &known[i];
+    return NULL;
+}
+
+/* Networks come and go while we run. Has an address come that was not there before? */
+static bool look_around(struct arb__name *name)
+{
+    struct place known[PLACES_MAX];
+    const size_t count_known = name->places;
     uv_interface_address_t *all;
+    bool came = false;
     int count;
 
+    memcpy(known, name->place, sizeof known);
     name->places = 0;
-    if (uv_interface_addresses(&all, &count) != 0) return;
+    if (uv_interface_addresses(&all, &count) != 0) return false;
     for (int i = 0; i < count && name->places < PLACES_MAX; i++) {
         struct place *place = &name->place[name->places];
+        const struct place *before;
         char text[16];
 
         if (all[i].address.address4.sin_family != AF_INET || all[i].is_internal) continue;
         *place = (struct place){.answered = false};
         memcpy(place->address.byte, &all[i].address.address4.sin_addr, sizeof place->address.byte);
         memcpy(place->mask.byte, &all[i].netmask.netmask4.sin_addr, sizeof place->mask.byte);
+        before = same_in(known, count_known, place);
+        if (before != NULL) place->said = before->said;
+        else came = true;
         uv_ip4_name(&all[i].address.address4, text, sizeof text);
         (void)uv_udp_set_membership(&name->socket, ARB_MDNS_GROUP, text, UV_JOIN_GROUP);    /* most times it is in it */
         name->places++;
     }
     uv_free_interface_addresses(all, count);
+    return came;
 }
 
 static bool is_beside(const struct place *place, const uint8_t byte[4])
@@ -127,18 +145,24 @@ static void answer(struct arb__name *name, struct place *place, const struct arb
 
 static void take_turn(uv_timer_t *timer);
 
-/* The wished one, or with a number behind it; asked for from the beginning. */
+static void ask_from_the_beginning(struct arb__name *name)
+{
+    name->asked = 0;
+    uv_timer_start(&name->turn, take_turn, PROBE_MS, PROBE_MS);
+}
+
+/* The wished one, or with a number behind it. */
 static void choose(struct arb__name *name)
 {
     if (name->number == 1) snprintf(name->label, sizeof name->label, "%s", name->wished);
     else snprintf(name->label, sizeof name->label, "%s-%u", name->wished, name->number);
-    name->said = 0;
-    uv_timer_start(&name->turn, take_turn, PROBE_MS, PROBE_MS);
+    for (size_t i = 0; i < name->places; i++) name->place[i].said = 0;
+    ask_from_the_beginning(name);
 }
 
 static bool is_ours(const struct arb__name *name)
 {
-    return name->said >= PROBES;
+    return name->asked >= PROBES;
 }
 
 static void say(const struct arb__name *name)
@@ -150,21 +174,30 @@ static void say(const struct arb__name *name)
     if (name->named != NULL) name->named(name->net->core.mine, whole);
 }
 
-/* Asks for the name, then says it, then looks now and then whether the networks are still the same. */
+/* What is due at a place: the question whether anybody has the name, then that it is ours, then nothing. */
+static void tell(struct arb__name *name, struct place *place)
+{
+    uint8_t packet[ARB_MDNS_ANSWER_MAX];
+
+    if (!is_ours(name)) {
+        send_to_all(name, place, packet, arb_mdns_probe(packet, name->label));
+        return;
+    }
+    if (place->said >= ANNOUNCES) return;
+    place->said++;
+    send_to_all(name, place, packet, arb_mdns_answer(packet, name->label, place->address, NULL, false));
+}
+
+/* Asks for the name, then says it; at an address that comes somebody may have it, so it is asked for again. */
 static void take_turn(uv_timer_t *timer)
 {
     struct arb__name *name = timer->data;
-    uint8_t packet[ARB_MDNS_ANSWER_MAX];
 
     name->left = ANSWERS_A_TURN;
-    look_around(name);
-    if (name->places == 0 || name->said >= PROBES + ANNOUNCES) return;
-    for (size_t i = 0; i < name->places; i++)
-        send_to_all(name, &name->place[i], packet,
-                    is_ours(name) ? arb_mdns_answer(packet, name->label, name->place[i].address, NULL, false)
-                                  : arb_mdns_probe(packet, name->label));
-    name->said++;
-    if (name->said != PROBES) return;
+    if (look_around(name)) ask_from_the_beginning(name);
+    if (name->places == 0) return;
+    for (size_t i = 0; i < name->places; i++) tell(name, &name->place[i]);
+    if (is_ours(name) || ++name->asked < PROBES) return;
     uv_timer_start(&name->turn, take_turn, TURN_MS, TURN_MS);
     say(name);
 }
@@ -236,7 +269,7 @@ void arb__name_open(struct arb_net *net, const struct arb_net_config *config)
         return;
     }
     (void)uv_udp_set_multicast_ttl(&name->socket, 255);
-    look_around(name);
+    (void)look_around(name);
     choose(name);
 }
 
