@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # An evening by the page that lies beside the package, on a bare Debian 12 that is booted for it: packages_booted.sh
 #
-# With systemd and no network. What docs/five-minutes.md tells to type is typed there, the browser is this machine's; in both
+# With systemd and no network but one of its own. What docs/five-minutes.md tells to type is typed there, the browser is this machine's; in both
 # languages, each on a Debian of its own. On the base that tools/bare.sh keeps in $BARE (default /var/tmp/arbitro-bare), in layers that are
 # thrown away. Needs root, the packages systemd-container and chromium-headless-shell, and web/node_modules (tools/web.sh). PACKAGES names
 # another folder of packages. --boot: starts one such Debian, and says what its first password is.
@@ -63,7 +63,7 @@ if [ "${1:-}" = --boot ]; then
   exit
 fi
 fetch
-ARBITRO_BY_HAND="$PWD/tools/packages_booted.sh --boot" unshare --net sh -c 'ip link set lo up && exec tools/node.sh --test tests/web/guide.mjs' > "$bare/booted/said" 2>&1 ||
+ARBITRO_BY_HAND="$PWD/tools/packages_booted.sh --boot" unshare --net sh -c '. tools/apart.sh && exec tools/node.sh --test tests/web/guide.mjs' > "$bare/booted/said" 2>&1 ||
   { tail -n 60 "$bare/booted/said"; echo 'FAIL an evening by one page'; exit 1; }
 sed -n 's/^# \([0-9]* s from.*\)/OK   \1/p' "$bare/booted/said" | tee "$bare/booted/passed"
 echo "$(wc -l < "$bare/booted/passed") passed, 0 failed"

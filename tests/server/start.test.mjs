@@ -346,7 +346,7 @@ wait $servers
     await new Promise(done => child.on('exit', done));
     const said = name => readFileSync(join(place, name), 'utf8');
     assert.match(said('first.out'), /Another program has port 8080, so this time it is port 8090/);
-    assert.match(said('first.out'), /ready at http:\/\/[0-9.]+:8090/);
+    assert.match(said('first.out'), /ready, on this computer alone: http:\/\/127\.0\.0\.1:8090/);
     assert.equal(said('second.code'), '0\n', said('second.out'));
     assert.match(said('second.out'), /^Arbitro is running already, .*http:\/\/127\.0\.0\.1:8090\/#\/welcome/);
     assert.equal(said('shown'), 'http://127.0.0.1:8090/#/welcome\n'.repeat(2));

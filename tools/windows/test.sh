@@ -205,7 +205,7 @@ uninstalls() {
 apart() {
   wineserver -k
   wineserver -w
-  if [ "$(id -u)" -eq 0 ]; then unshare --net sh -c 'ip link set lo up && exec "$@"' apart "$@"; else "$@"; fi
+  if [ "$(id -u)" -eq 0 ]; then unshare --net sh -c '. tools/apart.sh && exec "$@"' apart "$@"; else "$@"; fi
 }
 double_click() {
   mkdir -p "$scratch/bin"

@@ -1,4 +1,4 @@
-/* serve.c -- the command `serve`: opens store and ports, prints the addresses, runs, closes in order.
+/* serve.c -- the command `serve`: opens store and ports, says what it has to, runs, closes in order.
  *
  * Everything that can go wrong at the start is a sentence and exit code 2. The store is
  * opened first, because only its owner may do anything, then the port; but before a store or
@@ -7,6 +7,7 @@
  */
 #include "serve.h"
 
+#include "address.h"
 #include "double_click.h"
 
 #include "certificates/authority.h"
@@ -16,7 +17,6 @@
 #include "hall/kind.h"
 #include "hall/nodes/nodes.h"
 #include "kinds.h"
-#include "pages/qr.h"
 #include "route.h"
 #include "start.h"
 
@@ -25,10 +25,6 @@
 #include "solve/solve.h"
 
 #include <errno.h>
-#include <arpa/inet.h>
-#include <ifaddrs.h>
-#include <net/if.h>
-#include <netinet/in.h>
 #include <sodium.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -75,60 +71,6 @@ static int refuse_hall(enum arb_language language, const struct arb__hall_proble
                   ARB_VALUES(ARB_TEXT("contest", problem->contest), ARB_NUMBER("number", problem->seq)));
 }
 
-/* While we serve nobody waits for who reads it. */
-static void say(struct arb_net *net, enum arb_language language, const char *key,
-                const struct arb_message_value *values, size_t count)
-{
-    char text[1024];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-
-    arb_message_write(&out, language, key, values, count);
-    arb_write_char(&out, '\n');
-    arb_net_say(net, arb_writer_span(&out));
-}
-
-/* -- Where we are ---------------------------------------------------------------------------- */
-
-/* The first IPv4 address of this machine that others can reach; false if there is none. */
-static bool lan_address(char text[INET_ADDRSTRLEN])
-{
-    struct ifaddrs *all = NULL;
-    bool found = false;
-
-    if (getifaddrs(&all) != 0) return false;
-    for (const struct ifaddrs *at = all; at != NULL && !found; at = at->ifa_next) {
-        if (at->ifa_addr == NULL || at->ifa_addr->sa_family != AF_INET) continue;
-        if ((at->ifa_flags & IFF_LOOPBACK) != 0 || (at->ifa_flags & IFF_UP) == 0) continue;
-        found = inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)at->ifa_addr)->sin_addr, text,
-                          INET_ADDRSTRLEN) != NULL;
-    }
-    freeifaddrs(all);
-    return found;
-}
-
-static bool is_everywhere(const char *listen)
-{
-    return strncmp(listen, "0.0.0.0:", 8) == 0 || strncmp(listen, "[::]:", 5) == 0;
-}
-
-/* "http://192.168.1.20:8080": the address given, or the LAN's where it means every address. */
-static void write_base(struct arb_writer *out, const struct arb_serve_options *options, uint16_t port)
-{
-    const char *colon = strrchr(options->listen, ':');
-    char lan[INET_ADDRSTRLEN] = "127.0.0.1";
-
-    arb_write_text(out, options->certificate != NULL ? "https://" : "http://");
-    if (is_everywhere(options->listen)) {
-        (void)!lan_address(lan);
-        arb_write_text(out, lan);
-    } else {
-        arb_write_span(out, (struct arb_span){options->listen, (size_t)(colon - options->listen)});
-    }
-    if (port == (options->certificate != NULL ? 443 : 80)) return;
-    arb_write_char(out, ':');
-    arb_write_int(out, port);
-}
-
 /* Where what is entered is kept. */
 static const char *store_of(const struct arb_serve_options *options)
 {
@@ -141,19 +83,15 @@ static void say_other_port(struct arb__server *server, const struct arb_serve_op
     const char *usual = strrchr(arb__usual_listen, ':') + 1, *now = strrchr(options->listen, ':') + 1;
 
     if (strcmp(usual, now) == 0) return;
-    say(server->net, options->language, "serve.other_port", ARB_VALUES(ARB_TEXT("port", usual), ARB_TEXT("now", now)));
+    arb__serve_say(server, "serve.other_port", ARB_VALUES(ARB_TEXT("port", usual), ARB_TEXT("now", now)));
 }
 
 static void announce(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
 {
-    static char code[64 << 10];
-    struct arb_writer out = arb_writer_on(code, sizeof code);
-
-    say(server->net, options->language, "serve.ready", ARB_VALUES(ARB_TEXT("address", server->base)));
-    if (arb__qr_blocks(&out, server->base) && !out.truncated) arb_net_say(server->net, arb_writer_span(&out));
+    arb__address_say(server);
     if (first_password[0] != '\0')
-        say(server->net, options->language, "serve.first_password", ARB_VALUES(ARB_TEXT("password", first_password)));
-    say(server->net, options->language, options->in_window ? "serve.store_of_window" : "serve.store",
+        arb__serve_say(server, "serve.first_password", ARB_VALUES(ARB_TEXT("password", first_password)));
+    arb__serve_say(server, options->in_window ? "serve.store_of_window" : "serve.store",
         ARB_VALUES(ARB_TEXT("path", store_of(options))));
 }
 
@@ -345,19 +283,6 @@ static int start_kinds(struct arb__server *server, const struct arb_serve_option
     return 0;
 }
 
-/* The name under which phones find us on this network, besides the address. */
-static void named(void *app, const char *name)
-{
-    struct arb__server *server = app;
-    const char *host = strstr(server->base, "//") + 2, *colon = strrchr(host, ':');
-    struct arb_writer out = arb_writer_on(server->named, sizeof server->named);
-
-    arb_write_span(&out, (struct arb_span){server->base, (size_t)(host - server->base)});
-    arb_write_text(&out, name);
-    if (colon != NULL) arb_write_text(&out, colon);
-    say(server->net, server->language, "serve.named", ARB_VALUES(ARB_TEXT("address", server->named)));
-}
-
 /* Listens; with or without the pipe for commands, which is the store's. */
 static int open_net(struct arb__server *server, const struct arb_serve_options *options, bool with_control)
 {
@@ -365,6 +290,8 @@ static int open_net(struct arb__server *server, const struct arb_serve_options *
         ARB__SERVER_APP, .control = control, .stopping = arb__server_stopping,
     };
     static char pipe[ARB_JOURNAL_PATH_MAX + 16];
+    const bool has_name = with_control && !options->no_name && options->url == NULL &&
+                          arb__is_everywhere(options->listen);
     size_t which = 0;
     const struct arb_net_config config = {
         .which = &which,
@@ -373,9 +300,8 @@ static int open_net(struct arb__server *server, const struct arb_serve_options *
         .key = options->key,
         .control = with_control ? pipe : NULL,
         .security_policy = SECURITY_POLICY,
-        .name = with_control && !options->no_name && options->url == NULL && is_everywhere(options->listen) ? "arbitro"
-                                                                                                           : NULL,
-        .named = named,
+        .name = has_name ? "arbitro" : NULL,
+        .named = arb__address_named,
         .behind_proxy = options->behind_proxy,
         .log_level = options->log_level,
         .limits = {.behind_bytes = 256 << 10, .queue_bytes = 4 << 20},
@@ -439,36 +365,24 @@ static int load(struct arb__server *server, const struct arb_serve_options *opti
     return fault == ARB_JOURNAL_GOOD ? 0 : refuse_store(options->language, &problem);
 }
 
-static void show_page(struct arb__server *server, const struct arb_serve_options *options)
+static void show_page(struct arb__server *server)
 {
     char page[sizeof server->base + 16];
     struct arb_writer out = arb_writer_on(page, sizeof page);
 
     write_page(&out, server);
-    if (!platform_open_page(page)) say(server->net, options->language, "serve.no_browser", NULL, 0);
-}
-
-/* This computer reaches us by an address that needs no network (the name localhost may lead to another program, which
- * has our port in version 6). */
-static void settle_here(struct arb__server *server, const struct arb_serve_options *options)
-{
-    if (is_everywhere(options->listen) && options->certificate == NULL)
-        snprintf(server->here, sizeof server->here, "http://127.0.0.1:%u", (unsigned)arb_net_port(server->net, 0));
+    if (!platform_open_page(page)) arb__serve_say(server, "serve.no_browser", NULL, 0);
 }
 
 static void run(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
 {
-    struct arb_writer base = arb_writer_on(server->base, sizeof server->base);
-
-    if (options->url != NULL) arb_write_text(&base, options->url);
-    else write_base(&base, options, arb_net_port(server->net, 0));
-    settle_here(server, options);
+    arb__address_settle(server, options);
     arb__server_figures(server);
     arb__server_timers(server, options->store != NULL);
     platform_stay_awake();
     if (options->any_port) say_other_port(server, options);
     announce(server, options, first_password);
-    if (options->open_page) show_page(server, options);
+    if (options->open_page) show_page(server);
     arb_net_log(server->net, ARB_LOG_INFO, "started", server->base);
     arb_net_run(server->net);
 }
@@ -565,7 +479,7 @@ int arb_serve(const struct arb_serve_options *asked)
                                   .tables_most = options->tables,
                                   .copies = options->copies,
                                   .restore = restore,
-                                  .is_alone = options->url == NULL && !is_everywhere(options->listen),
+                                  .is_alone = options->url == NULL && !arb__is_everywhere(options->listen),
                                   .elsewhere = options->elsewhere,
                                   .programs_host = options->programs_host,
                                   .programs_port = options->programs_port,

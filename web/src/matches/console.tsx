@@ -13,6 +13,7 @@ import { CorrectionsPick, Reopen } from '../director/console/corrections';
 import { AllActs } from '../director/trail';
 import { finalWords } from '../ui/people';
 import { Announce } from '../ui/announce';
+import { NoNetwork, QrCode } from '../ui/code';
 import type { Drawing } from '../ui/icon';
 import { Doors } from '../ui/rows';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
@@ -45,19 +46,16 @@ function Captains({ seen, contest }: { seen: Seen; contest: MatchesContest }) {
           <a href={`/e/${contest.id}/codes`}>{t('web.codes_paper')}</a>
         </p>
         {find.field}
-        {codes ? (
+        {codes && !codes.base ? (
+          <NoNetwork />
+        ) : codes ? (
           <Short items={codes.captains.filter(each => find.has(each.team))} most={12}>
             {shown => (
               <div class="qr-grid">
                 {shown.map(each => (
                   <figure key={each.team} class="qr">
                     <figcaption>{teamName(contest, each.team)}</figcaption>
-                    <img
-                      src={`/qr.svg?text=${encodeURIComponent(each.url)}`}
-                      alt={t('web.qr_of', { name: teamName(contest, each.team) })}
-                      width="220"
-                      height="220"
-                    />
+                    <QrCode url={each.url} of={teamName(contest, each.team)} />
                     <a class="quiet qr-url" href={each.url}>
                       {each.url.replace(/^https?:\/\//, '')}
                     </a>

@@ -20,6 +20,7 @@ import {
   type MatchPart,
   type TeamOf,
 } from '../pure/matches';
+import { QrCode } from '../ui/code';
 import { TwiceKey } from '../ui/twice';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { said, teamName, useLines, type Say } from './common';
@@ -110,12 +111,7 @@ function Code({
   return (
     <details>
       <summary>{said(contest, 'web.teams.code')}</summary>
-      <img
-        src={`/qr.svg?text=${encodeURIComponent(code.url)}`}
-        alt={t('web.qr_of', { name: String(team) })}
-        width="220"
-        height="220"
-      />
+      <QrCode url={code.url} of={String(team)} />
       <p>
         <a class="qr-url" href={code.url}>
           {code.url.replace(/^https?:\/\//, '')}

@@ -10,6 +10,7 @@ import { AllActs } from '../director/trail';
 import { Sheets, useList } from '../pages/sheets';
 import { useSay } from '../director/say';
 import { isWithheld, listsOf, type PublishedPart, type Results, type WithdrawnPart } from '../pure/published';
+import { QrCode } from '../ui/code';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { TwiceKey } from '../ui/twice';
 import { Wall } from '../ui/wall';
@@ -113,12 +114,7 @@ function Share({ event }: { event: PublishedPart }) {
   return (
     <figure class="qr">
       <figcaption>{t('web.published.spectators')}</figcaption>
-      <img
-        src={`/qr.svg?text=${encodeURIComponent(url)}`}
-        alt={t('web.qr_of', { name: event.title })}
-        width="220"
-        height="220"
-      />
+      <QrCode url={url} of={event.title} />
       <a class="quiet qr-url" href={`/e/${event.id}`}>
         {url.replace(/^https?:\/\//, '')}
       </a>

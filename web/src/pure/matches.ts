@@ -172,6 +172,7 @@ export interface TeamRuling {
 }
 
 export interface CaptainsPart {
+  base: string; // '' while nobody else reaches the server
   captains: { team: number; code: string; url: string }[];
 }
 

@@ -274,7 +274,7 @@ export interface CardPart {
 }
 
 export interface CodesPart {
-  base: string;
+  base: string; // '' while nobody else reaches the server
   tables: { table: number; code: string; url: string }[];
   players: { key: string; code: string; url: string }[];
 }

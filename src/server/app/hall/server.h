@@ -102,7 +102,11 @@ struct arb__server {
     struct arb__clock clock;
     struct arb__attempts attempts;  /* at passwords */
     enum arb_language language;     /* where a request does not say */
-    char base[128];                 /* "http://192.168.1.20:8080": what QR codes lead to */
+    /* "http://192.168.1.20:8080": what QR codes lead to. It changes when the network does: see address.h, and
+     * arb__base_of_others. */
+    char base[128];
+    bool is_offline;                /* this computer is on no network, and 'base' leads nobody else here */
+    bool certificate_is_old;        /* the one that we made does not name 'base' */
     char here[32];                  /* "http://127.0.0.1:8080": for the browser of this computer; "" is 'base' */
     char named[64];                 /* "http://arbitro.local:8080": by name; "" is none */
     char authority[ARB_JOURNAL_PATH_MAX + 8];   /* of the club's CA, "" without; net/certificates/authority.h */
@@ -144,5 +148,11 @@ struct arb__server {
         unsigned taken, most;       /* most: so many in a turn; 0: as many as usual */
     } turns;
 };
+
+/* What stands in front of a path that somebody else's device is to open; "" while none can. */
+static inline const char *arb__base_of_others(const struct arb__server *server)
+{
+    return server->is_offline ? "" : server->base;
+}
 
 #endif

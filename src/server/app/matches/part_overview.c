@@ -207,7 +207,7 @@ static void write_code(struct arb_json *json, const struct arb__contest *contest
 void arb__matches_codes_part(struct arb_json *json, const struct arb__contest *contest)
 {
     arb_json_object(json);
-    arb_json_key_text(json, "base", contest->server->base);
+    arb_json_key_text(json, "base", arb__base_of_others(contest->server));
     arb_json_key(json, "captains");
     arb_json_array(json);
     for (unsigned team = 1; team <= arb__teams_of(contest)->form.teams; team++) write_code(json, contest, team);

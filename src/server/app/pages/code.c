@@ -18,6 +18,13 @@ void arb__code_shown(struct arb_writer *out, const struct arb__contest *contest,
     arb_write_span(out, (struct arb_span){code + 9, 4});
 }
 
+void arb__offline_html(struct arb__html *html)
+{
+    arb__tag(html, "<p><b>");
+    arb__say(html, "page.no_network");
+    arb__tag(html, "</b></p>");
+}
+
 /* For those who cannot scan: the front page's address, and the code to type there, a few letters at a time. */
 static void letters(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass)
 {
@@ -39,6 +46,10 @@ void arb__code_html(struct arb__html *html, const struct arb__contest *contest, 
     char url[192];
     struct arb_writer out = arb_writer_on(url, sizeof url);
 
+    if (contest->server->is_offline) {
+        arb__offline_html(html);
+        return;
+    }
     arb__code_url(&out, contest, pass);
     if (!arb__qr_svg(html->out, url)) arb__text(html, url);
     letters(html, contest, pass);

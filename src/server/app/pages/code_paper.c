@@ -63,8 +63,16 @@ void arb__paper_wifi(const struct arb__code_paper *on)
         "page.card_join");
 }
 
+/* In the place of a code; true: there is none, since this computer is on no network. */
+static bool is_offline(const struct arb__code_paper *on)
+{
+    if (on->server->is_offline) paper_line(on->paper, PAPER_STRONG, arb_message(on->language, "page.no_network"));
+    return on->server->is_offline;
+}
+
 void arb__paper_way_in(const struct arb__code_paper *on)
 {
+    if (is_offline(on)) return;
     add(on, (struct paper_code){.says = on->server->base, .line = {on->server->base, on->server->named}},
         "page.card_open");
 }
@@ -75,6 +83,7 @@ void arb__paper_pass(const struct arb__code_paper *on, const struct arb__contest
     char url[192], letters[ARB__CODE_LETTERS + 3];
     struct arb_writer url_out = arb_writer_on(url, sizeof url), out = arb_writer_on(letters, sizeof letters);
 
+    if (is_offline(on)) return;
     arb__code_url(&url_out, contest, pass);
     arb__code_shown(&out, contest, pass);
     add(on, (struct paper_code){.says = url, .note = arb_message(on->language, "page.codes_by_hand"),

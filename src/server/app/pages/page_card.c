@@ -47,6 +47,11 @@ static void write_way_in(struct arb__html *html, const struct arb__server *serve
 {
     if (server->club.wifi[0] != '\0') heading(html, "page.card_open");
     else arb__tag(html, "<section>");
+    if (server->is_offline) {
+        arb__offline_html(html);
+        arb__tag(html, "</section>");
+        return;
+    }
     (void)!arb__qr_svg(html->out, server->base);
     arb__tag(html, "<p class=\"code\">");
     arb__text(html, server->base);

@@ -58,6 +58,9 @@ void arb__link_html(struct arb__html *html, const struct arb__contest *contest, 
 void arb__number_link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind,
                            unsigned number);
 
+/* In the place of a code, where this computer is on no network: that there is none yet. */
+void arb__offline_html(struct arb__html *html);
+
 /* A code to scan, and the same in letters. */
 void arb__code_html(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass);
 

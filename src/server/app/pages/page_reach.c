@@ -83,7 +83,7 @@ static void judge(const struct reach *reach, const char **how, const char **what
     const bool is_heard = heard > 0 && arb_net_now_ms(reach->server->net) - heard < RECENT_MS;
 
     if (reach->server->is_alone) *how = "reach.alone", *what = "reach.alone_do";
-    else if (reach->owns == 0) *how = "reach.no_network", *what = "reach.no_network_do";
+    else if (reach->server->is_offline) *how = "reach.no_network", *what = "reach.no_network_do";
     else if (visitors(reach) > 0) *how = "reach.good", *what = "reach.good_do";
     else if (is_heard) *how = "reach.firewall", *what = "reach.firewall_do";
     else *how = "reach.silent", *what = "reach.silent_do";
@@ -116,6 +116,13 @@ static void write_address(struct arb__html *html, const struct reach *reach)
     arb__tag(html, "</p></section></div>");
 }
 
+/* We made it for the addresses of the network before: phones warn of it. */
+static void write_certificate(struct arb__html *html)
+{
+    arb__tag(html, "</p><p>");
+    arb__say(html, "reach.certificate_old");
+}
+
 /* Of the address that is told: "8080" of "http://192.168.1.10:8080"; without one what its scheme has. */
 static const char *port_of(const char *base)
 {
@@ -140,10 +147,11 @@ static void write_reach(struct arb_writer *out, const void *what)
     arb__tag(&html, "</b></p><p>");
     arb__say_with(&html, to_do, ARB_VALUES(ARB_TEXT("address", reach->server->base),
                                           ARB_TEXT("port", port_of(reach->server->base))));
+    if (reach->server->certificate_is_old) write_certificate(&html);
     arb__tag(&html, "</p><ul>");
     write_visits(&html, reach);
     arb__tag(&html, "</ul>");
-    if (!reach->server->is_alone && reach->owns > 0) write_address(&html, reach);
+    if (!reach->server->is_alone && !reach->server->is_offline) write_address(&html, reach);
     arb__tag(&html, "<p class=\"quiet\">");
     arb__say(&html, "reach.again");
     arb__tag(&html, "</p>");

@@ -9,7 +9,7 @@
 
 void arb__code_url(struct arb_writer *out, const struct arb__contest *contest, const struct arb__pass *pass)
 {
-    arb_write_text(out, contest->server->base);
+    arb_write_text(out, arb__base_of_others(contest->server));
     arb_write_text(out, pass->role == ARB_TABLE ? "/t#" : "/p#");
     arb__code_write(out, &contest->server->secret, pass);
 }

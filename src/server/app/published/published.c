@@ -185,7 +185,7 @@ static void write_part(struct arb_json *json, const struct arb__contest *contest
     }
     arb__head_json(json, contest->id, &said);
     arb_json_key_text(json, "file", published->kept.name);
-    arb_json_key_text(json, "base", contest->server->base);
+    arb_json_key_text(json, "base", arb__base_of_others(contest->server));
     arb_json_key_bool(json, "whole", arb__published_is_whole(published));
     arb_json_end(json);
 }

@@ -289,7 +289,7 @@ void arb__table_json(struct arb_json *json, const struct arb__contest *contest, 
     write_ends(json, contest, actor->role);
     write_of(json, contest, actor->role);
     arb__elsewhere_json(json, fold);
-    arb_json_key_text(json, "base", contest->server->base);
+    arb_json_key_text(json, "base", arb__base_of_others(contest->server));
     write_seats(json, contest, actor->role);
     arb__key_or_null(json, "board", fold->now.number);
     arb_json_key_bool(json, "over", fold->now.number > 0 && arb__board_is_over(fold, &fold->now));

@@ -21,8 +21,8 @@ enum { IS_REAL = 8, IS_WAY_OUT = 4, IS_PRIVATE = 2, IS_PRESENT = 1 };
 static bool is_virtual(const char *name)
 {
     static const char *const begins[] = {
-        "br-", "cni", "docker", "lxc", "lxd", "podman", "tailscale", "tap", "tun", "vbox", "veth", "virbr", "vmnet", "wg",
-        "zt",
+        "br-", "cni", "docker", "lxc", "lxd", "podman", "tailscale", "tap", "tun", "vbox", "veth", "virbr", "vmnet",
+        "wg", "zt",
         "Hyper-V", "TAP-", "Tailscale", "VMware", "VirtualBox", "WireGuard", "ZeroTier",    /* on Windows */
     };
 

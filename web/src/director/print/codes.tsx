@@ -3,6 +3,7 @@ import { part, type Seen } from '../../app/live';
 import { link } from '../../app/route';
 import { t } from '../../app/words';
 import type { CodesPart, Contest } from '../../pure/wiretypes';
+import { NoNetwork, QrCode } from '../../ui/code';
 import { labelOf, namesOf } from '../../ui/people';
 import { Heading, Screen, Waiting } from '../../ui/screen';
 
@@ -21,16 +22,12 @@ export function Codes({ seen, contestId }: { seen: Seen; contestId: string }) {
         </p>
         {codes ? (
           <>
+            {codes.base ? null : <NoNetwork />}
             <div class="qr-grid">
-              {codes.tables.map(each => (
+              {(codes.base ? codes.tables : []).map(each => (
                 <figure key={each.table} class="qr">
                   <figcaption>{t('web.table_number', { table: each.table })}</figcaption>
-                  <img
-                    src={`/qr.svg?text=${encodeURIComponent(each.url)}`}
-                    alt={t('web.qr_of', { name: t('web.table_number', { table: each.table }) })}
-                    width="220"
-                    height="220"
-                  />
+                  <QrCode url={each.url} of={t('web.table_number', { table: each.table })} />
                   <a class="quiet qr-url" href={each.url}>
                     {each.url.replace(/^https?:\/\//, '')}
                   </a>

@@ -52,7 +52,7 @@ void arb__pairs_codes_part(struct arb_json *json, const struct arb__contest *con
     const struct arb_movement *m = &arb__pairs_fold(contest)->movement;
 
     arb_json_object(json);
-    arb_json_key_text(json, "base", contest->server->base);
+    arb_json_key_text(json, "base", arb__base_of_others(contest->server));
     write_tables(json, contest);
     arb_json_key(json, "players");
     arb_json_array(json);
