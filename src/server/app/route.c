@@ -81,6 +81,20 @@ static void health(struct arb__server *server, struct arb_reply *reply)
     arb_reply_send(reply, 200, "application/json", arb_writer_span(&out));
 }
 
+/* GET /api/address: what stands in front of a path that somebody else's device is to open. */
+static void address(struct arb__server *server, struct arb_reply *reply)
+{
+    char text[2 * sizeof server->base];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_json_object(&json);
+    arb_json_key_text(&json, "base", arb__base_of_others(server));
+    arb_json_end(&json);
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send(reply, 200, "application/json", arb_writer_span(&out));
+}
+
 static void write_metrics(struct arb_writer *out, const void *what)
 {
     arb_metrics_write(what, out);
@@ -230,6 +244,7 @@ static void login_player(struct arb__server *server, struct arb_reply *reply)
 static const struct arb__path paths[] = {
     {"/api/health", health, NULL, 0},
     {"/api/me", arb__me, NULL, 0},
+    {"/api/address", address, NULL, 0},
     {"/api/login", NULL, arb__login, 0},
     {"/api/logout", NULL, arb__logout, 0},
     {"/api/password", NULL, arb__new_password, 0},

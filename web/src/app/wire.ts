@@ -59,6 +59,8 @@ export interface ActsAnswer {
 }
 
 export const me = (): Promise<Me> => get<Me>('/api/me');
+// What the server calls itself for other devices; '' while none reaches it.
+export const address = (): Promise<{ base: string }> => get('/api/address');
 export const directors = (): Promise<{ directors: DirectorRow[] }> => get('/api/directors');
 export const makeDirector = (name: string, office: Office, password: string): Promise<{ directors: DirectorRow[] }> =>
   post('/api/directors', { name, office, password });

@@ -1,6 +1,7 @@
 // board.tsx -- a board that was played: its hands, what can be made of them, the field's results with one's own among
 // them, and the way to play it again or to show it to somebody.
 import type { ComponentChildren } from 'preact';
+import { useAddress } from '../app/address';
 import { decimal, t } from '../app/words';
 import { useAnswer } from '../hand/answer';
 import { Makeable } from '../hand/makeable';
@@ -49,20 +50,19 @@ function Own({ board, mine }: { board: BoardPart; mine: Mine }) {
 
 // As a picture, once nobody has still to play it.
 function BoardPicture({ board, contest, mine }: { board: BoardPart; contest: Contest; mine: Mine }) {
+  const address = useAddress();
   if (!board.complete && !board.released && contest.state !== 'ended') return null;
   const row = board.results.find(each => mine(each)),
     side = row && mine(row),
     title = `${t('web.board_number', { board: board.board })} · ${contest.title}`,
-    url =
-      contest.state === 'ended'
-        ? `${location.origin}/e/${contest.id}/board/${board.board}`
-        : `${location.origin}/live/${contest.id}#${board.board}`;
+    path = contest.state === 'ended' ? `/e/${contest.id}/board/${board.board}` : `/live/${contest.id}#${board.board}`,
+    url = address && address + path;
   return (
     <PictureKey
       name={`board-${board.board}`}
       title={title}
       url={url}
-      draw={() => boardSheet(board, contest, row && side ? { row, side } : null, url)}
+      draw={() => boardSheet(board, contest, row && side ? { row, side } : null, url ?? '')}
     />
   );
 }

@@ -1,4 +1,5 @@
 // owncard.tsx -- a pair's own evening: how it stands, how it declared and defended, and every board it played.
+import { useAddress } from '../app/address';
 import { decimal, t, unitWord } from '../app/words';
 import { range } from '../pure/bridge';
 import { glanceOf, type Share } from '../pure/evening';
@@ -125,10 +126,8 @@ export function OwnCard({
   seen: readonly number[]; // boards whose page may be opened
   onBoard: (board: number) => void;
 }) {
-  const url =
-    contest.state === 'ended'
-      ? `${location.origin}/e/${contest.id}/pair/${pair}`
-      : `${location.origin}/live/${contest.id}`;
+  const address = useAddress(),
+    url = address && address + (contest.state === 'ended' ? `/e/${contest.id}/pair/${pair}` : `/live/${contest.id}`);
   const tied = ranking?.fields.some(field => field.rows.some(row => row.key === pair && row.tied)) ?? false;
   if (!card || !ranking?.results)
     return (
@@ -150,7 +149,7 @@ export function OwnCard({
           name={contest.id}
           title={contest.title}
           url={url}
-          draw={async () => (await import('../share/draw')).cardSheet(pair, contest, card, url)}
+          draw={async () => (await import('../share/draw')).cardSheet(pair, contest, card, url ?? '')}
         />
       )}
       {card.rounds

@@ -1,8 +1,10 @@
 // seen.tsx -- what the table may look at besides its task: the ranking, boards played by both pairs, the pairs' own
 // links.
+import { useAddress } from '../app/address';
 import { t } from '../app/words';
 import type { Seen } from '../app/live';
 import type { BoardPart, Contest, RankingPart, TablePart } from '../pure/wiretypes';
+import { NoNetwork } from '../ui/code';
 import { labelOf, namesOf } from '../ui/people';
 import { Ranking, rankingWords } from '../ui/ranking';
 import { isTop } from '../pure/evening';
@@ -103,14 +105,16 @@ export function BoardsView({
 }
 
 export function OwnPhones({ table, contest }: { table: TablePart; contest: Contest }) {
-  const codes = Object.entries(table.playerCodes ?? {});
+  const codes = Object.entries(table.playerCodes ?? {}),
+    address = useAddress();
   return (
     <main class="task">
       <Heading name="own">{t('web.on_your_phone')}</Heading>
       <p>{t('web.on_your_phone_how')}</p>
+      {address === '' ? <NoNetwork /> : null}
       <div class="own-codes">
-        {codes.map(([key, code]) => {
-          const url = `${location.origin}/p#${code}`;
+        {(address ? codes : []).map(([key, code]) => {
+          const url = `${address}/p#${code}`;
           return (
             <figure key={key}>
               <img

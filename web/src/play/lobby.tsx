@@ -1,11 +1,13 @@
 // lobby.tsx -- before the first board, and between them for whoever has no seat: the four seats as they stand around
 // the table, a name, the link to share.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { forOthers } from '../app/address';
 import { again, contestPath, newId, post, Trouble as Refused } from '../app/wire';
 import { t } from '../app/words';
 import { SEATS, sideOf, type Seat } from '../pure/bridge';
 import type { PlayTable } from '../pure/playing/parts';
 import { SETS } from '../ui/articles';
+import { leads, NoNetwork } from '../ui/code';
 import { Compass } from '../ui/compass';
 import { Heading, Trouble } from '../ui/screen';
 import { GiveKey } from '../ui/share';
@@ -16,14 +18,17 @@ import { like, likes } from './own';
 import { isMachine, titleOf } from './sitters';
 import { nameAt } from './spoken';
 
-const isLoop = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
-
-// The address to give on: as this page was asked for, or as the server calls itself where that is this computer alone.
-export const linkOf = (table: PlayTable): string =>
-  `${isLoop(location.hostname) && table.base ? table.base : location.origin}/play/${encodeURIComponent(table.id)}`;
+// The address to give on; without a server's in front while nobody else reaches it.
+export const linkOf = (table: PlayTable): string => `${forOthers(table.base)}/play/${encodeURIComponent(table.id)}`;
 
 // bare: without the picture.
 export function Share({ link, title, bare }: { link: string; title: string; bare?: boolean }) {
+  if (!leads(link))
+    return (
+      <section class="play-share">
+        <NoNetwork />
+      </section>
+    );
   return (
     <section class="play-share">
       {bare ? null : (

@@ -1,5 +1,6 @@
 // published.tsx -- a published event in the app: for everybody, for the big screen, for the director.
 import { useEffect, useState } from 'preact/hooks';
+import { forOthers } from '../app/address';
 import type { Seen } from '../app/live';
 import { link } from '../app/route';
 import { useStore } from '../app/store';
@@ -110,7 +111,7 @@ function Room({ event }: { event: PublishedPart }) {
 
 // For those who stand in the room: the address of the results, to be scanned or typed.
 function Share({ event }: { event: PublishedPart }) {
-  const url = `${event.base}/e/${event.id}`;
+  const url = `${forOthers(event.base)}/e/${event.id}`;
   return (
     <figure class="qr">
       <figcaption>{t('web.published.spectators')}</figcaption>

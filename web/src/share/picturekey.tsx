@@ -8,7 +8,7 @@ import type { Sheet } from './sheet';
 export interface Picture {
   name: string; // of the file
   title: string;
-  url: string;
+  url: string | null; // '' while nobody else reaches it; null: not known yet
   draw: () => Promise<Sheet>;
 }
 
@@ -26,10 +26,11 @@ async function send({ name, title, url, draw }: Picture): Promise<string> {
   const blob = await (await draw()).png(),
     files = [asFile(blob, name)];
   if (navigator.canShare?.({ files }) && matchMedia('(pointer: coarse)').matches) {
-    await navigator.share({ files, title, text: `${title}\n${url}` });
+    await navigator.share({ files, title, ...(url ? { text: `${title}\n${url}` } : { text: title }) });
     return '';
   }
   save(blob, name);
+  if (!url) return `${t('web.picture.saved')} ${t('web.no_link')}`;
   // Without TLS there is no clipboard: the picture is saved all the same.
   const copied = await navigator.clipboard?.writeText(url).then(
     () => true,
@@ -52,7 +53,7 @@ export function PictureKey(picture: Picture) {
   };
   return (
     <div class="picture-key">
-      <button type="button" class="second-key" disabled={busy} onClick={() => void press()}>
+      <button type="button" class="second-key" disabled={busy || picture.url === null} onClick={() => void press()}>
         <Icon of="send" /> {t('web.picture')}
       </button>
       <span class="quiet" role="status">
