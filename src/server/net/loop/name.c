@@ -175,7 +175,7 @@ static void say(const struct arb__name *name)
 }
 
 /* What is due at a place: the question whether anybody has the name, then that it is ours, then nothing. */
-static void tell(struct arb__name *name, struct place *place)
+static void speak_at(struct arb__name *name, struct place *place)
 {
     uint8_t packet[ARB_MDNS_ANSWER_MAX];
 
@@ -196,7 +196,7 @@ static void take_turn(uv_timer_t *timer)
     name->left = ANSWERS_A_TURN;
     if (look_around(name)) ask_from_the_beginning(name);
     if (name->places == 0) return;
-    for (size_t i = 0; i < name->places; i++) tell(name, &name->place[i]);
+    for (size_t i = 0; i < name->places; i++) speak_at(name, &name->place[i]);
     if (is_ours(name) || ++name->asked < PROBES) return;
     uv_timer_start(&name->turn, take_turn, TURN_MS, TURN_MS);
     say(name);
