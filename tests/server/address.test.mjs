@@ -149,6 +149,36 @@ else {
     await server.stop();
   });
 
+  // By its address this computer asks itself too: somebody else's stands in a room of its own, behind the cable.
+  test('a phone that asks whether it gets through has got through', async t => {
+    const phone = spawn('unshare', ['--net', 'sh', '-c', 'echo apart; exec sleep 100'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    t.after(() => phone.kill('SIGKILL'));
+    await new Promise(done => phone.stdout.once('data', done));
+    ip('link', 'add', 'wlan0', 'type', 'veth', 'peer', 'name', 'phone', 'netns', String(phone.pid));
+    ip('addr', 'add', '192.168.7.10/24', 'dev', 'wlan0');
+    ip('link', 'set', 'wlan0', 'up');
+    const there = (...words) =>
+      spawnSync('nsenter', ['--net', '--target', String(phone.pid), ...words], { encoding: 'utf8' });
+    assert.equal(there('ip', 'addr', 'add', '192.168.7.20/24', 'dev', 'phone').status, 0);
+    assert.equal(there('ip', 'link', 'set', 'phone', 'up').status, 0);
+    const server = await away(t),
+      boss = await director(server);
+    const asks = `require('http').get('http://192.168.7.10:${PORT}/reach', answer => {
+      let text = String(answer.statusCode);
+      answer.on('data', piece => (text += piece));
+      answer.on('end', () => console.log(text));
+    })`;
+    const page = there(process.execPath, '-e', asks).stdout;
+    assert.match(page, /^200/);
+    assert.match(page, /has reached Arbitro: all is well/);
+    assert.doesNotMatch(page, /192\.168/, 'who was here is for the director');
+    assert.match((await boss.get('/reach')).text, /192\.168\.7\.20/);
+    await server.stop();
+    ip('link', 'del', 'wlan0');
+  });
+
   test('a certificate of its own that names the addresses of the network before', async t => {
     plug('wlan0', '192.168.7.10/24');
     const server = await away(t, '--tls', 'auto');

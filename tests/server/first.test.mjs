@@ -204,6 +204,15 @@ test('the page that says whether phones get through', async t => {
   const page = await boss.get('/reach');
   assert.equal(page.headers.refresh, '5');
   assert.match(page.text, /started for one address alone/);
+  // A way back from both pages, and from the codes a way here.
+  const contest = await openContest(boss);
+  for (const path of ['/reach', '/card']) {
+    assert.match((await boss.get(path)).text, /<a href="\/">← First page<\/a>/, path);
+    const back = `<a href="/#/d/${contest}">← Back to the evening</a>`;
+    assert.ok((await boss.get(`${path}?of=${contest}`)).text.includes(back), path);
+    assert.match((await boss.get(`${path}?of=nobody%22`)).text, /<a href="\/">← First page<\/a>/, path);
+  }
+  assert.ok((await boss.get(`/e/${contest}/codes`)).text.includes(`<a href="/reach?of=${contest}">`));
 });
 
 test('copies of the store, from the page: made, read back, put back on another computer', async t => {

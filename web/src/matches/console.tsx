@@ -43,7 +43,8 @@ function Captains({ seen, contest }: { seen: Seen; contest: MatchesContest }) {
         </p>
         <Heading name="captains">{said(contest, 'web.teams.captains')}</Heading>
         <p class="no-print">
-          <a href={`/e/${contest.id}/codes`}>{t('web.codes_paper')}</a>
+          <a href={`/e/${contest.id}/codes`}>{t('web.codes_paper')}</a> ·{' '}
+          <a href={`/reach?of=${contest.id}`}>{t('web.welcome.reach')}</a>
         </p>
         {find.field}
         {codes && !codes.base ? (
@@ -257,6 +258,7 @@ function EventPage({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
             title={t('web.papers')}
             doors={[
               { of: 'code', href: link('d', contest.id, 'codes'), words: said(contest, 'web.teams.captains') },
+              { of: 'send', href: `/reach?of=${contest.id}`, words: t('web.welcome.reach') },
               { of: 'ranking', href: `/e/${contest.id}`, words: t('web.print_results') },
             ]}
           />

@@ -267,6 +267,8 @@ const DirectorsDoors = ({ director }: { director: boolean }) => (
     {director ? (
       <>
         <a href={link('welcome')}>{t('web.club')}</a>
+        <a href="/card">{t('web.welcome.card')}</a>
+        <a href="/reach">{t('web.welcome.reach')}</a>
         <a href={link('members')}>{t('web.members')}</a>
         <a href={link('directors')}>{t('web.directors')}</a>
         <a href={link('password')}>{t('web.change_password')}</a>

@@ -218,9 +218,10 @@ void arb__matches_page_codes(struct arb_writer *out, const void *what)
     arb__tag(&html, "</h1><p class=\"quiet\">");
     arb__say(&html, "page.captains_use");
     arb__tag(&html, "</p></header><nav><p>");
-    arb__paper_link(&html, "codes.pdf", "page.card_four");
+    arb__codes_links_html(&html, page);
     arb__tag(&html, "</p></nav><div class=\"codes\">\n");
-    for (unsigned team = 1; team <= teams->form.teams; team++) {
+    if (page->contest->server->is_offline) arb__offline_html(&html);
+    for (unsigned team = 1; team <= teams->form.teams && !page->contest->server->is_offline; team++) {
         const struct arb__pass pass = arb__pass_of(page->contest, ARB_PLAYER, ARB_NS, team);
 
         arb__tag(&html, "<section><h2>");

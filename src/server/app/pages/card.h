@@ -9,6 +9,9 @@
 /* The code that joins the wifi, with its name and key in letters; nothing where the club has told none. */
 void arb__wifi_html(struct arb__html *html, const struct arb__server *server);
 
+/* The way back from these pages: to the contest that the request came from, ?of=ID, or else to the first page. */
+void arb__back_html(struct arb__html *html, struct arb__server *server, const struct arb_request *request);
+
 /* GET /card, for directors: both codes on one card, to lay on the tables or hang in the hall. */
 void arb__card_page(struct arb__server *server, struct arb_reply *reply);
 
@@ -16,7 +19,8 @@ void arb__card_page(struct arb__server *server, struct arb_reply *reply);
 void arb__card_wall(struct arb__server *server, struct arb_reply *reply);
 void arb__card_four(struct arb__server *server, struct arb_reply *reply);
 
-/* GET /reach, for directors: do phones reach this computer, and if not, why. It looks again by itself. */
+/* GET /reach, for directors: do phones reach this computer, and if not, why. It looks again by itself. Whoever else
+ * gets here from another device learns that he has, and nothing more. */
 void arb__reach_page(struct arb__server *server, struct arb_reply *reply);
 
 #endif

@@ -55,6 +55,16 @@ void arb__code_html(struct arb__html *html, const struct arb__contest *contest, 
     letters(html, contest, pass);
 }
 
+void arb__codes_links_html(struct arb__html *html, const struct arb__page *page)
+{
+    arb__paper_link(html, "codes.pdf", "page.card_four");
+    arb__tag(html, " \xC2\xB7 <a href=\"/reach?of=");
+    arb__text(html, page->contest->id);
+    arb__tag(html, "\">");
+    arb__say(html, "reach.title");
+    arb__tag(html, "</a>");
+}
+
 void arb__paper_link(struct arb__html *html, const char *path, const char *key)
 {
     arb__tag(html, "<a href=\"");

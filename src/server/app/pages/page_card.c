@@ -13,7 +13,8 @@
 #include <stdlib.h>
 
 struct card {
-    const struct arb__server *server;
+    struct arb__server *server;
+    const struct arb_request *request;
     enum arb_language language;
     const char *look;
 };
@@ -34,6 +35,23 @@ void arb__wifi_html(struct arb__html *html, const struct arb__server *server)
         arb__tag(html, "</b>");
     }
     arb__tag(html, "</p>");
+}
+
+void arb__back_html(struct arb__html *html, struct arb__server *server, const struct arb_request *request)
+{
+    char id[ARB__ID_MAX + 1] = "";
+    struct arb_writer out = arb_writer_on(id, sizeof id);
+    const bool is_of = arb_query_value(request->query, "of", &out) && !out.truncated &&
+                       arb__hall_listed(&server->hall, arb_span_of(id)) != NULL;
+
+    arb__tag(html, "<div class=\"desk\"><a href=\"/");
+    if (is_of) {
+        arb__tag(html, "#/d/");
+        arb__text(html, id);
+    }
+    arb__tag(html, "\">\xE2\x86\x90 ");
+    arb__say(html, is_of ? "page.to_evening" : "page.to_first");
+    arb__tag(html, "</a></div>\n");
 }
 
 static void heading(struct arb__html *html, const char *key)
@@ -80,6 +98,7 @@ static void write_card(struct arb_writer *out, const void *what)
     struct arb__html html = {.out = out, .language = card->language, .look = card->look};
 
     arb__page_begin(&html, name_of(club), "codes-page");
+    arb__back_html(&html, card->server, card->request);
     arb__tag(&html, "<header><h1>");
     arb__text(&html, name_of(club));
     arb__tag(&html, "</h1><p class=\"quiet\">");
@@ -102,7 +121,7 @@ static void write_card(struct arb_writer *out, const void *what)
 void arb__card_page(struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb_request *request = arb_reply_request(reply);
-    const struct card card = {server, arb__language_of(server, request), arb__look_of(request)};
+    const struct card card = {server, request, arb__language_of(server, request), arb__look_of(request)};
     struct arb_span text;
 
     if (arb__director_asking(server, request) == NULL) {

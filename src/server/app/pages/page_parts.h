@@ -61,6 +61,9 @@ void arb__number_link_html(struct arb__html *html, const struct arb__contest *co
 /* In the place of a code, where this computer is on no network: that there is none yet. */
 void arb__offline_html(struct arb__html *html);
 
+/* Of a page of codes: to the same as a PDF, and to the page that says whether phones get through. */
+void arb__codes_links_html(struct arb__html *html, const struct arb__page *page);
+
 /* A code to scan, and the same in letters. */
 void arb__code_html(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass);
 

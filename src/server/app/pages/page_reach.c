@@ -22,7 +22,8 @@
 enum { OWN_MAX = 16, RECENT_MS = 10 * 60 * 1000 };
 
 struct reach {
-    const struct arb__server *server;
+    struct arb__server *server;
+    const struct arb_request *request;
     enum arb_language language;
     const char *look;
     char own[OWN_MAX][INET6_ADDRSTRLEN];    /* this computer's addresses, loopback aside */
@@ -140,6 +141,7 @@ static void write_reach(struct arb_writer *out, const void *what)
 
     judge(reach, &how, &to_do);
     arb__page_begin(&html, "Arbitro", "codes-page");
+    arb__back_html(&html, reach->server, reach->request);
     arb__tag(&html, "<header><h1>");
     arb__say(&html, "reach.title");
     arb__tag(&html, "</h1></header><p role=\"status\"><b>");
@@ -158,21 +160,39 @@ static void write_reach(struct arb_writer *out, const void *what)
     arb__page_end(&html);
 }
 
+/* For whoever is no director: he is here, which answers the question. Who else was here is not his affair. */
+static void write_reached(struct arb_writer *out, const void *what)
+{
+    const struct reach *reach = what;
+    struct arb__html html = {.out = out, .language = reach->language, .look = reach->look};
+
+    arb__page_begin(&html, "Arbitro", "codes-page");
+    arb__tag(&html, "<header><h1>");
+    arb__say(&html, "reach.reached");
+    arb__tag(&html, "</h1></header><p>");
+    arb__say(&html, "reach.reached_do");
+    arb__tag(&html, "</p><p><a href=\"/\">");
+    arb__say(&html, "page.to_first");
+    arb__tag(&html, "</a></p>");
+    arb__page_end(&html);
+}
+
 void arb__reach_page(struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb_request *request = arb_reply_request(reply);
-    struct reach reach = {.server = server, .language = arb__language_of(server, request),
+    const bool directs = arb__director_asking(server, request) != NULL;
+    struct reach reach = {.server = server, .request = request, .language = arb__language_of(server, request),
                           .look = arb__look_of(request)};
     struct arb_span text;
 
-    if (arb__director_asking(server, request) == NULL) {
+    look_around(&reach);
+    if (!directs && is_own(&reach, request->remote)) {
         arb__page_refuse(server, reply, 401, "login.needed");
         return;
     }
-    look_around(&reach);
-    text = arb__write_all(32768, write_reach, &reach);
+    text = arb__write_all(32768, directs ? write_reach : write_reached, &reach);
     arb_reply_header(reply, "Cache-Control", "no-store");
-    arb_reply_header(reply, "Refresh", "5");
+    if (directs) arb_reply_header(reply, "Refresh", "5");
     arb_reply_send(reply, 200, "text/html; charset=utf-8", text);
     free((char *)text.at);
 }

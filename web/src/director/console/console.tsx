@@ -56,6 +56,9 @@ function SetUpLine({ contest }: { contest: Contest }) {
         <a class="second-key" href={link('d', contest.id, 'cards')}>
           {t('web.cards')}
         </a>
+        <a class="second-key" href={`/reach?of=${contest.id}`}>
+          {t('web.welcome.reach')}
+        </a>
       </p>
       <MovementTable movement={contest.movement} boardsPerRound={contest.boardsPerRound} />
     </section>

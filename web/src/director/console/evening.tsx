@@ -132,6 +132,7 @@ const Papers = ({ contest }: { contest: Contest }) => (
     title={t('web.papers')}
     doors={[
       { of: 'code', href: link('d', contest.id, 'codes'), words: t('web.codes') },
+      { of: 'send', href: `/reach?of=${contest.id}`, words: t('web.welcome.reach') },
       contest.movement !== null && { of: 'paper', href: link('d', contest.id, 'cards'), words: t('web.cards') },
       { of: 'ranking', href: `/e/${contest.id}`, words: t('web.print_results') },
     ]}

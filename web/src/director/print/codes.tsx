@@ -18,7 +18,8 @@ export function Codes({ seen, contestId }: { seen: Seen; contestId: string }) {
         </p>
         <Heading name="codes">{t('web.codes')}</Heading>
         <p class="no-print">
-          {t('web.codes_how')} <a href={`/e/${contestId}/codes`}>{t('web.codes_paper')}</a>
+          {t('web.codes_how')} <a href={`/e/${contestId}/codes`}>{t('web.codes_paper')}</a> ·{' '}
+          <a href={`/reach?of=${contestId}`}>{t('web.welcome.reach')}</a>
         </p>
         {codes ? (
           <>

@@ -44,10 +44,11 @@ void arb__pairs_page_codes(struct arb_writer *out, const void *what)
     arb__say(&html, "page.codes_use");
     arb__tag(&html, "</p></header>");
     arb__tag(&html, "<nav><p>");
-    arb__paper_link(&html, "codes.pdf", "page.card_four");
+    arb__codes_links_html(&html, page);
     arb__tag(&html, "</p></nav><div class=\"codes\">\n");
+    if (page->contest->server->is_offline) arb__offline_html(&html);
     for (unsigned n = 1; n <= arb__pairs_fold(page->contest)->movement.tables; n++)
-        if (has_table(page, n)) table(&html, page->contest, n);
+        if (has_table(page, n) && !page->contest->server->is_offline) table(&html, page->contest, n);
     arb__tag(&html, "</div>");
     arb__page_end(&html);
 }
