@@ -35,7 +35,8 @@ bool platform_open_page(const char *address);
 /* The folder for a person's data, which is made if it is not there: 'room' bytes at 'path'. False if there is none. */
 bool platform_data_folder(char *path, size_t room);
 
-/* The first removable drive that can be written, such as a USB stick: 'room' bytes at 'path'. False: there is none. */
+/* The first removable drive that may be written, such as a USB stick, else the first that may not: 'room' bytes at
+ * 'path'. False: there is none, or none that this process can see. */
 bool platform_removable(char *path, size_t room);
 
 /* The IPv4 address from which this computer would speak to the Internet, "192.168.1.20": 'room' bytes at 'address'.

@@ -2,6 +2,8 @@
 // page that says whether phones get through.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import test from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { Client, director, folder, openContest, run, serve } from './club.mjs';
@@ -25,6 +27,7 @@ test('a club tells of itself once, and it is still there after a restart', async
     told: false,
     name: '',
     language: '',
+    firstPassword: true,
     federations: FEDERATIONS,
   });
   assert.equal((await anybody.post('/api/club', CLUB)).status, 401);
@@ -48,6 +51,7 @@ test('a club tells of itself once, and it is still there after a restart', async
   assert.deepEqual((await boss.post('/api/club', CLUB)).json, {
     told: true,
     ...CLUB,
+    firstPassword: true,
     federations: FEDERATIONS,
     usual: { laws: '2017', scoring: ['matchpoints', 'crossimps ximpq'], matches: 'vp wbf' },
   });
@@ -60,6 +64,7 @@ test('a club tells of itself once, and it is still there after a restart', async
     told: true,
     name: CLUB.name,
     language: 'it',
+    firstPassword: true,
     federations: FEDERATIONS,
   });
   assert.match(
@@ -241,6 +246,65 @@ test('copies of the store, from the page: made, read back, put back on another c
     [contest],
   );
   assert.equal((await after.post('/api/login', { password: server.password })).status, 200, 'passwords come with it');
+});
+
+test('a copy through the browser: saved, and brought to another computer in pieces', async t => {
+  // A folder that nobody can write in stands for a stick that belongs to somebody else.
+  const away = join(folder(t), 'nowhere'),
+    server = await serve(t, folder(t), { words: ['--copies', away] }),
+    boss = await director(server),
+    anybody = new Client(server);
+  assert.deepEqual((await boss.get('/api/copies')).json, { place: null, unusable: away, copies: [] });
+  assert.equal((await boss.post('/api/copies', {})).json.error, 'copies.no_place');
+  for (const asked of [
+    anybody.get('/api/copies/file'),
+    anybody.post('/api/copies/file', { at: 0, bytes: 'QQ==' }),
+    anybody.post('/api/copies/file', { at: 0, bytes: 'A'.repeat(20000) }),
+  ])
+    assert.equal((await asked).status, 401);
+  assert.equal((await boss.post('/api/club', { ...CLUB, name: 'Due Fiori' })).status, 200);
+  await boss.post('/api/password', { old: server.password, new: 'quattro picche' });
+  await openContest(boss);
+  const saved = await boss.get('/api/copies/file');
+  assert.equal(saved.status, 200);
+  assert.match(saved.headers['content-disposition'], /^attachment; filename="arbitro-\d{4}-\d\d-\d\d-\d{6}\.backup"$/);
+  assert.deepEqual(saved.bytes.subarray(0, 15).toString(), 'SQLite format 3');
+
+  const data = folder(t),
+    other = await serve(t, data),
+    there = await director(other);
+  const bring = async (bytes, piece = 150000) => {
+    for (let at = 0; at < bytes.length; at += piece) {
+      const part = bytes.subarray(at, at + piece),
+        answer = await there.post('/api/copies/file', { at, bytes: part.toString('base64') });
+      assert.deepEqual([answer.status, answer.json], [200, { size: at + part.length }]);
+    }
+    return there.post('/api/copies/restore', { file: true });
+  };
+  assert.equal((await there.get('/api/club')).json.firstPassword, true);
+  assert.equal((await there.post('/api/copies/restore', { file: true })).status, 404);
+  for (const wrong of [
+    {},
+    { at: -1, bytes: '' },
+    { at: 0, bytes: '*' },
+    { at: '0', bytes: 'QQ==' },
+    { at: 2 ** 40, bytes: '' },
+  ])
+    assert.equal((await there.post('/api/copies/file', wrong)).json.error, 'copies.not_one', JSON.stringify(wrong));
+  assert.equal((await bring(Buffer.from('no copy at all'))).json.error, 'copies.not_one');
+  const hurt = Buffer.from(saved.bytes);
+  hurt.write('X', hurt.indexOf('"Prova"') + 1);
+  assert.equal((await bring(hurt)).json.error, 'copies.damaged', 'an act that was changed');
+  const { status, json } = await bring(saved.bytes, 40000);
+  assert.deepEqual([status, json.club, json.contests, json.last], [200, 'Due Fiori', 1, '2026-11-21']);
+  assert.equal((await there.get('/api/club')).json.firstPassword, false);
+  assert.equal((await new Client(other).post('/api/login', { password: 'quattro picche' })).status, 200);
+  assert.equal((await new Client(other).post('/api/login', { password: other.password })).status, 401);
+  assert.deepEqual(
+    readdirSync(data).filter(name => /part|first/.test(name)),
+    [],
+    'nothing of it lies about',
+  );
 });
 
 test('a copy into a folder, from the command line', async t => {

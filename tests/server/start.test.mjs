@@ -107,6 +107,34 @@ test('a start that fails leaves nothing behind', async t => {
   assert.deepEqual(readdirSync(data), before, 'no certificate was made in a store that is there');
 });
 
+test('on a full disk it does not start, says what to do, and leaves nothing behind', async t => {
+  const where = folder(t),
+    data = join(where, 'data');
+  let started = false,
+    refusals = 0;
+  // A limit on the length of files stands for the disk: it fills at the first byte, or at any later one.
+  for (let kib = 0; !started && kib < 600; kib = Math.ceil(kib * 1.2) + 4) {
+    const server = launch(
+      ['serve', '--data', data, '--listen', '127.0.0.1:0', '--lang', 'en'],
+      ['bash', '-c', `trap "" XFSZ; ulimit -S -f ${kib}; exec "$0" "$@"`],
+    );
+    while (server.child.exitCode === null && !/Everything is kept/.test(server.out)) await pause(5);
+    started = server.child.exitCode === null;
+    if (started) {
+      await server.stop();
+      break;
+    }
+    refusals++;
+    assert.match(
+      server.err,
+      /^arbitro: there is no room on the disk of .*data.*: make room, and start again\n$/,
+      `${kib}`,
+    );
+    assert.deepEqual(readdirSync(where), [], `${kib} KiB`);
+  }
+  assert.ok(started && refusals > 3, `${refusals} refusals`);
+});
+
 test('words that are not understood', async t => {
   const data = folder(t);
   refused(await start(data, '--log', 'loudly'), /usage/);

@@ -110,8 +110,10 @@ for (const [lang, path] of [
       guide.next('web.welcome.reach');
       const refusal = guide.marks.shift();
       assert.ok(read(`messages/${lang}.po`).includes(refusal), `the program never says: ${refusal}`);
+      guide.next('web.welcome.copy');
       guide.next('web.end_evening');
       guide.next('web.copies.make');
+      guide.next('web.copies.download');
       assert.deepEqual(guide.marks, [], 'and nothing else');
       assert.deepEqual([errors, found], [[], []]);
     });

@@ -3,7 +3,8 @@
 // was told, and asks for no password.
 import assert from 'node:assert/strict';
 import { DESKTOP, look, narrow, person, PHONE, settles, speaker } from './lib/browser.mjs';
-import { lookAt, scene } from './lib/scene.mjs';
+import { comeIn, lookAt, postFrom, scene } from './lib/scene.mjs';
+import { Club } from './lib/server.mjs';
 
 for (const [lang, viewport] of [
   ['it', PHONE],
@@ -69,7 +70,7 @@ for (const [lang, viewport] of [
     // Told again by somebody who only then comes in: what he did not touch stays.
     const other = await person(browser, lang, viewport, errors);
     await other.goto(`${club.url}/#/welcome`);
-    await other.getByLabel(say('web.welcome.first'), { exact: true }).fill('quattro picche');
+    await other.getByLabel(say('web.password'), { exact: true }).fill('quattro picche');
     await other.getByRole('button', { name: say('web.welcome.keep') }).click();
     await other.getByRole('heading', { name: say('web.welcome.done') }).waitFor();
     await other.goto(`${club.url}/card`);
@@ -89,4 +90,58 @@ for (const [lang, viewport] of [
     await page.goto(`${club.url}/#/new`);
     await page.getByText(say('web.rest_of_it')).click();
     await settles(() => field('web.scoring.acbl').isChecked(), true, 'the federation that was told');
+  });
+
+for (const [lang, viewport] of [
+  ['it', PHONE],
+  ['en', DESKTOP],
+])
+  scene(`a club comes from another computer, ${lang}`, async ({ club, browser, errors, found, see }) => {
+    const { say } = speaker(lang),
+      before = await person(browser, lang, viewport, errors),
+      page = await person(browser, lang, viewport, errors);
+    const press = (on, name) => on.getByRole('button', { name, exact: true }).click();
+    // On the first one: told of, an evening that is over, and a copy saved from its page.
+    await comeIn(before, club, lang);
+    await before.locator('.home-doors-part').waitFor();
+    const { contest } = await postFrom(before, '/api/contests', {
+      id: 'open-of-copies',
+      line: 'open 2026-11-21 "Sabato"',
+      acts: ['movement mitchell tables 2 rounds 1 boards 2', 'start 1', 'end'].map((line, i) => ({
+        id: `copy-${i}aaa`,
+        line,
+      })),
+    });
+    await postFrom(before, '/api/club', { name: 'Due Fiori', language: lang, internet: true, wifi: '', key: '' });
+    await postFrom(before, '/api/password', { old: club.password, new: 'quattro picche' });
+    await before.goto(`${club.url}/#/d/${contest}/evening`);
+    await before.getByText(say('web.copies.put_in')).waitFor();
+    await see(before, 'copies-evening', lang);
+    const saving = before.waitForEvent('download');
+    await before.getByRole('link', { name: say('web.copies.download') }).click();
+    const saved = await (await saving).path();
+
+    // On the new one, with the password of its window.
+    const other = await Club.open(process.env.ARBITRO);
+    try {
+      await page.goto(`${other.url}/#/welcome`);
+      await press(page, say('web.welcome.copy'));
+      await page.getByLabel(say('web.welcome.first'), { exact: true }).fill(other.password);
+      await see(page, 'welcome-copy', lang);
+      const file = page.locator('input[type=file]');
+      await file.setInputFiles({ name: 'a.backup', mimeType: '', buffer: Buffer.from('nothing of ours') });
+      await page.getByRole('alert').waitFor();
+      await file.setInputFiles(saved);
+      await page.getByText(/Due Fiori, 1 /).waitFor();
+      await see(page, 'welcome-came', lang);
+      await page.getByRole('link', { name: say('web.enter') }).click();
+      await page.getByText(say('web.club_password')).waitFor();
+      await see(page, 'login-of-copy', lang);
+      await page.getByLabel(say('web.password'), { exact: true }).fill('quattro picche');
+      await press(page, say('web.enter'));
+      await page.getByText('Sabato').first().waitFor();
+      assert.deepEqual(found, []);
+    } finally {
+      await other.close();
+    }
   });

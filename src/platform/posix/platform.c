@@ -82,16 +82,16 @@ bool platform_data_folder(char *path, size_t room)
     return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
-/* Is something else mounted on a folder, and may we write there? */
-static bool is_mounted(const char *folder, dev_t below)
+/* Is something else mounted on a folder, and may we do there what is wanted? */
+static bool is_mounted(const char *folder, dev_t below, int wanted)
 {
     struct stat there;
 
-    return stat(folder, &there) == 0 && S_ISDIR(there.st_mode) && there.st_dev != below && access(folder, W_OK) == 0;
+    return stat(folder, &there) == 0 && S_ISDIR(there.st_mode) && there.st_dev != below && access(folder, wanted) == 0;
 }
 
 /* The first below a folder where sticks are mounted, or below one of its folders. */
-static bool find_mounted(const char *folder, unsigned deep, char *path, size_t room)
+static bool find_mounted(const char *folder, unsigned deep, int wanted, char *path, size_t room)
 {
     DIR *all = opendir(folder);
     const struct dirent *entry;
@@ -104,11 +104,11 @@ static bool find_mounted(const char *folder, unsigned deep, char *path, size_t r
         const int length = snprintf(inner, sizeof inner, "%s/%s", folder, entry->d_name);
 
         if (entry->d_name[0] == '.' || length < 0 || (size_t)length >= sizeof inner) continue;
-        if (is_mounted(inner, here.st_dev) && (size_t)length < room) {
+        if (is_mounted(inner, here.st_dev, wanted) && (size_t)length < room) {
             memcpy(path, inner, (size_t)length + 1);
             found = true;
         } else if (deep > 0) {
-            found = find_mounted(inner, deep - 1, path, room);
+            found = find_mounted(inner, deep - 1, wanted, path, room);
         }
     }
     closedir(all);
@@ -118,7 +118,13 @@ static bool find_mounted(const char *folder, unsigned deep, char *path, size_t r
 /* Where desktops and udisks mount them. */
 bool platform_removable(char *path, size_t room)
 {
-    return find_mounted("/media", 1, path, room) || find_mounted("/run/media", 1, path, room);
+    static const char *const folders[] = {"/media", "/run/media"};
+    static const int wanted[] = {W_OK, F_OK};
+
+    for (size_t w = 0; w < 2; w++)
+        for (size_t i = 0; i < 2; i++)
+            if (find_mounted(folders[i], 1, wanted[w], path, room)) return true;
+    return false;
 }
 
 bool platform_is_same_file(const char *one, const char *other)

@@ -168,15 +168,19 @@ bool platform_port_needs_rights(unsigned port)
     return false;
 }
 
+/* A reader of cards is a removable drive without a card, too; nobody is to be asked for one. */
 bool platform_removable(char *path, size_t room)
 {
     const DWORD drives = GetLogicalDrives();
 
     if (room < 4) return false;
+    SetErrorMode(SEM_FAILCRITICALERRORS);
     for (unsigned i = 2; i < 26; i++) {     /* A: and B: are floppies, which nobody has and everybody waits for */
         memcpy(path, "?:/", 4);
         path[0] = (char)('A' + (int)i);
-        if ((drives >> i & 1) != 0 && GetDriveTypeA(path) == DRIVE_REMOVABLE) return true;
+        if ((drives >> i & 1) != 0 && GetDriveTypeA(path) == DRIVE_REMOVABLE &&
+            GetVolumeInformationA(path, NULL, 0, NULL, NULL, NULL, NULL, 0))
+            return true;
     }
     return false;
 }

@@ -256,6 +256,7 @@ static const struct arb__path paths[] = {
     {"/api/members/remove", NULL, arb__post_members_remove, 0},
     {"/api/club", arb__get_club, arb__post_club, 0},
     {"/api/copies", arb__get_copies, arb__post_copy, 0},
+    {"/api/copies/file", arb__get_copy_file, arb__post_copy_file, 256 << 10},
     {"/api/copies/restore", NULL, arb__post_restore, 0},
     {"/api/sponsor", arb__get_sponsor, arb__post_sponsor, 0},
     {"/api/table", NULL, login_table, 0},

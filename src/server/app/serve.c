@@ -33,6 +33,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #define SECURITY_POLICY                                                                                                \
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; "                    \
@@ -59,6 +60,8 @@ static int refuse_store(enum arb_language language, const struct arb_journal_pro
     char text[2048];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
+    if (problem->fault == ARB_JOURNAL_DISK_FULL)
+        return refuse(language, "serve.no_room", ARB_VALUES(ARB_TEXT("path", problem->path)));
     arb_journal_problem_write(&out, language, problem);
     fprintf(stderr, "arbitro: %s\n", text);
     return 2;
@@ -464,6 +467,19 @@ static int refuse_open(const struct arb_serve_options *options, const struct arb
     return refuse_store(options->language, problem);
 }
 
+/* The store was made by this start, which failed: nothing was kept in it. */
+static void clear_away(const char *data, bool had_folder)
+{
+    static const char *const names[] = {"arbitro.db", "arbitro.db-wal", "arbitro.db-shm", "arbitro.lock"};
+    char path[ARB_JOURNAL_PATH_MAX + 16];
+
+    for (size_t i = 0; i < ARB_COUNT(names); i++) {
+        snprintf(path, sizeof path, "%s/%s", data, names[i]);
+        unlink(path);
+    }
+    if (!had_folder) rmdir(data);
+}
+
 /* Runs the server until it is stopped; the exit code of the command. A store that is not there is not made before the
  * address has proved good. */
 int arb_serve(const struct arb_serve_options *asked)
@@ -471,12 +487,15 @@ int arb_serve(const struct arb_serve_options *asked)
     static struct arb__server server;
     struct arb_serve_options settled = *asked, *const options = &settled;
     const struct arb_journal_options journal = {.wake = ring, .node = options->node};
+    const bool is_new = options->store == NULL && !is_there(options->data);
+    const bool had_folder = access(options->data, F_OK) == 0;
     struct arb_journal_problem problem;
     int code;
 
     server = (struct arb__server){.language = options->language, .kinds = arb__kinds,
                                   .is_node = options->node != NULL, .route = arb__route, .reload = arb__server_reload,
                                   .tables_most = options->tables,
+                                  .data = options->data,
                                   .copies = options->copies,
                                   .restore = restore,
                                   .is_alone = options->url == NULL && !arb__is_everywhere(options->listen),
@@ -488,13 +507,16 @@ int arb_serve(const struct arb_serve_options *asked)
     raise_descriptors();
     arb_solve_pool(arb_solve_threads(1), POOL_OTHERS);
     if (sodium_init() < 0) return refuse(options->language, "cli.no_memory", NULL, 0);
-    if (options->store == NULL && !is_there(options->data) && (code = try_start(&server, options)) != 0) return code;
+    if (is_new && (code = try_start(&server, options)) != 0) return code;
     if (options->store != NULL && mkdir(options->data, 0700) != 0 && errno != EEXIST)
         return refuse(options->language, "journal.open_denied", ARB_VALUES(ARB_TEXT("path", options->data)));
-    if (arb_journal_open(store_of(options), &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD)
+    if (arb_journal_open(store_of(options), &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD) {
+        if (is_new && problem.fault != ARB_JOURNAL_LOCKED) clear_away(options->data, had_folder);
         return refuse_open(options, &problem);
+    }
     code = settle_port(options);
     if (code == 0) code = serve_open_store(&server, *options);
     arb__server_close(&server);
+    if (is_new && code != 0) clear_away(options->data, had_folder);
     return code;
 }

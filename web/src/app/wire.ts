@@ -1,6 +1,7 @@
 // wire.ts -- questions and answers over HTTP. An answer that is not good becomes a Trouble with its code and a
 // sentence.
 import { useEffect, useState } from 'preact/hooks';
+import { base64 } from '../pure/base64';
 import type { Member } from '../pure/members';
 import type { Offer } from '../pure/mishap';
 import type { Advice } from '../pure/plan';
@@ -85,6 +86,7 @@ export interface Club {
   key: string;
   federation: string;
   federations: string[]; // that may be told
+  firstPassword?: boolean; // the password is still the one that the program invented
   usual?: { laws: '2017' | '2007' | '1997'; scoring: string[]; matches: string }; // for directors
 }
 export const club = (): Promise<Partial<Club>> => get('/api/club');
@@ -105,15 +107,32 @@ export function useClub(): string {
   useEffect(() => void clubName().then(set), []);
   return name;
 }
-// Copies of the whole store on a stick, the newest first; place null: there is no stick, and no folder for them.
+// Copies of the whole store on a stick, the newest first; place null: there is no stick, and no folder for them, or
+// nothing can be written there.
 export interface Copies {
   place: string | null;
+  unusable?: string;
   copies: string[];
   made?: string;
 }
 export const copies = (): Promise<Copies> => get('/api/copies');
 export const makeCopy = (): Promise<Copies> => post<Copies>('/api/copies', {});
-export const putBack = (copy: string): Promise<unknown> => post('/api/copies/restore', { copy });
+// What has been put back, and is here now.
+export interface Restored {
+  club: string;
+  contests: number;
+  last: string | null;
+}
+export const putBack = (copy: string): Promise<Restored> => post('/api/copies/restore', { copy });
+const PIECE = 150000;
+// The same of a file that this browser has, sent in pieces.
+export async function bring(file: File): Promise<Restored> {
+  for (let at = 0; at < file.size; at += PIECE) {
+    const bytes = base64(new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer()));
+    await again(() => post('/api/copies/file', { at, bytes }));
+  }
+  return post('/api/copies/restore', { file: true });
+}
 export const adoptClock = (): Promise<unknown> => post('/api/clock', {});
 // of: a contest to which an act was just sent; the list then has what became of it, whichever server is asked.
 export const contests = (of?: string): Promise<Listed[]> =>

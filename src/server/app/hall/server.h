@@ -93,6 +93,7 @@ struct arb__server {
     const struct arb_players *register_of_site;     /* arbitro site: those of this too; NULL: none */
     struct arb__club club;
     struct arb__visit visit[ARB__VISITS_MAX];
+    const char *data;               /* the folder of the store, or of a server whose store is a database */
     const char *copies;             /* the folder for backups from the page; NULL: the first removable drive */
     /* Puts a backup in the store's place, and folds everything anew; serve.c. */
     enum arb_journal_fault (*restore)(struct arb__server *server, const char *file, char aside[ARB_JOURNAL_PATH_MAX],

@@ -21,6 +21,7 @@ static const struct federation {
 struct seen {
     const struct arb__club *club;
     bool by_director;
+    bool first_password;            /* the club's is the one that the program invented */
 };
 
 static void write_told(struct arb_json *json, const struct arb__club *club, bool by_director)
@@ -74,6 +75,7 @@ static void write_club(struct arb_writer *out, const void *what)
 
     arb_json_object(&json);
     write_told(&json, seen->club, seen->by_director);
+    arb_json_key_bool(&json, "firstPassword", seen->first_password);
     write_federations(&json);
     if (seen->by_director) write_usual(&json, &federations[seen->club->federation]);
     arb_json_end(&json);
@@ -157,7 +159,8 @@ void arb__club_load(struct arb__server *server)
 
 static void answer(struct arb__server *server, struct arb_reply *reply)
 {
-    const struct seen seen = {&server->club, arb__is_director(server, arb_reply_request(reply))};
+    const struct seen seen = {.club = &server->club, .by_director = arb__is_director(server, arb_reply_request(reply)),
+                              .first_password = server->account.is_first};
 
     arb__send_json(reply, 2 * KEPT_MAX, write_club, &seen);
 }

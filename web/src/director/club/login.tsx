@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../../app/route';
 import { t } from '../../app/words';
-import { club, post, type Trouble as Refused } from '../../app/wire';
+import { club, post, type Club, type Trouble as Refused } from '../../app/wire';
 import { Figure, Wordmark } from '../../ui/figure';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { Secret } from '../../ui/secret';
@@ -28,13 +28,10 @@ export function Login({ onIn }: { onIn: () => void }) {
   const [busy, trouble, run] = useSending();
   const [name, setName] = useState(''),
     [password, setPassword] = useState(''),
-    [isNew, setNew] = useState(false);
+    [found, find] = useState<Partial<Club>>({});
   // A club that told nothing of itself yet has a first page for that, where this password is asked for too.
   useEffect(() => {
-    club().then(
-      ({ told }) => setNew(!told),
-      () => {},
-    );
+    club().then(find, () => {});
   }, []);
   const enter = (event: Event): void => {
     event.preventDefault();
@@ -69,12 +66,12 @@ export function Login({ onIn }: { onIn: () => void }) {
             </p>
             <Secret label={t('web.password')} value={password} onValue={setPassword} how="first-password" />
             <p id="first-password" class="quiet">
-              {t('web.first_password')}
+              {t(found.firstPassword === false ? 'web.club_password' : 'web.first_password')}
             </p>
             <button class="main-key" disabled={busy}>
               {t('web.enter')}
             </button>
-            {isNew ? (
+            {found.told === false ? (
               <a class="plain-key" href={link('welcome')}>
                 {t('web.welcome')}
               </a>

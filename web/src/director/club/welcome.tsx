@@ -4,8 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { link } from '../../app/route';
 import { useStore } from '../../app/store';
 import { choices, language, speak, t } from '../../app/words';
-import { club, keepClub, me, post, type Club, type Trouble as Refused } from '../../app/wire';
-import { CopiesHere } from './copies';
+import { bring, club, keepClub, me, post, type Club, type Trouble as Refused } from '../../app/wire';
+import { Back, CopiesHere, useBringing } from './copies';
+import { FileKey } from '../../ui/filekey';
 import { Icon } from '../../ui/icon';
 import { Row, Rows } from '../../ui/rows';
 import { Heading, Screen, Trouble } from '../../ui/screen';
@@ -65,13 +66,42 @@ const Ready = () => (
   </main>
 );
 
+// The club is on another computer, and comes here as a copy: nothing of it has to be told.
+function FromCopy({ old, setOld, onBack }: { old: string; setOld: (old: string) => void; onBack: () => void }) {
+  const { busy, trouble, back, take } = useBringing(() => post('/api/login', { name: '', password: old }));
+  if (back)
+    return (
+      <main class="task form">
+        <Heading name="welcome-back">{t('web.welcome.done')}</Heading>
+        <Back what={back} />
+      </main>
+    );
+  return (
+    <main class="task form">
+      <Heading name="welcome-copy">{t('web.welcome.copy')}</Heading>
+      {trouble ? <Trouble text={trouble} /> : null}
+      <Secret label={t('web.welcome.first')} value={old} onValue={setOld} how="first-shown" />
+      <p id="first-shown" class="quiet">
+        {t('web.first_password')}
+      </p>
+      <FileKey accept=".backup" disabled={busy || !old} onFile={file => take(() => bring(file))}>
+        {t('web.welcome.copy_how')}
+      </FileKey>
+      <button type="button" class="plain-key" onClick={onBack}>
+        {t('web.back')}
+      </button>
+    </main>
+  );
+}
+
 export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
   const spoken = useStore(language);
   const [found, find] = useState<Partial<Club>>({}),
     [changed, tell] = useState<Partial<Club>>({}),
     [isIn, setIn] = useState<boolean | null>(null),
     [old, setOld] = useState(''),
-    [young, setYoung] = useState('');
+    [young, setYoung] = useState(''),
+    [copied, setCopied] = useState(false);
   const [busy, setBusy] = useState(false),
     [trouble, setTrouble] = useState<string | null>(null);
   const told = { ...NOTHING, ...found, ...changed };
@@ -108,6 +138,12 @@ export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
         <Ready />
       </Screen>
     );
+  if (copied)
+    return (
+      <Screen title={t('web.welcome')}>
+        <FromCopy old={old} setOld={setOld} onBack={() => setCopied(false)} />
+      </Screen>
+    );
   return (
     <Screen title={t('web.welcome')}>
       <main class="task">
@@ -118,6 +154,11 @@ export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
         ) : null}
         <Heading name="welcome">{t(told.told ? 'web.club' : 'web.welcome')}</Heading>
         {trouble ? <Trouble text={trouble} /> : null}
+        {isIn === false && found.told === false ? (
+          <button type="button" class="second-key" onClick={() => setCopied(true)}>
+            {t('web.welcome.copy')}
+          </button>
+        ) : null}
         <form class="form" onSubmit={keep}>
           <Field label={t('web.welcome.name')} value={told.name} most={80} onValue={name => change({ name })} />
           <Segments label={t('web.language')} value={spoken} options={choices} onPick={next => void speak(next)} />
@@ -129,9 +170,14 @@ export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
           />
           {isIn === false ? (
             <>
-              <Secret label={t('web.welcome.first')} value={old} onValue={setOld} how="first-shown" />
+              <Secret
+                label={t(told.firstPassword ? 'web.welcome.first' : 'web.password')}
+                value={old}
+                onValue={setOld}
+                how="first-shown"
+              />
               <p id="first-shown" class="quiet">
-                {t('web.first_password')}
+                {t(told.firstPassword ? 'web.first_password' : 'web.club_password')}
               </p>
             </>
           ) : null}
