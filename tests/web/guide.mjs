@@ -111,7 +111,7 @@ for (const [lang, path] of [
       const refusal = guide.marks.shift();
       assert.ok(read(`messages/${lang}.po`).includes(refusal), `the program never says: ${refusal}`);
       guide.next('web.welcome.copy');
-      guide.next('web.end_evening');
+      for (const key of ['web.end_evening', 'web.place.evening', 'web.end_now', 'web.sure.end']) guide.next(key);
       guide.next('web.copies.make');
       guide.next('web.copies.download');
       assert.deepEqual(guide.marks, [], 'and nothing else');

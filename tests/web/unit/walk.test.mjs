@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awayFrom, placesIn } from '../../../web/src/pure/movement/seats.ts';
+import { awayFrom, placesIn, sharingTables } from '../../../web/src/pure/movement/seats.ts';
 import { alike, walkAfter } from '../../../web/src/pure/movement/walk.ts';
 
 // Rounds as rows of "pair-pair:set", with 0 where nobody sits.
@@ -93,4 +93,16 @@ test('a table without its opponents is told who is not there, and from which rou
   assert.deepEqual(awayFrom(late, 1, 1), [{ key: 'NS1', why: 'awaited' }]);
   assert.deepEqual(awayFrom(late, 2, 1), [{ key: 'EW2', why: 'awaited' }]);
   assert.equal(placesIn(late, 1).length, 4);
+});
+
+test('whoever lays the boards out is told which tables have the same ones in the same round', () => {
+  const twoTables = ['1-4:1 2-3:1', '2-4:2 3-1:2', '3-4:3 1-2:3'];
+  assert.deepEqual(sharingTables(movement(twoTables)), [1, 2], 'four pairs');
+  assert.deepEqual(
+    sharingTables(movement(twoTables, { twoWinner: false, phantom: { side: null, pair: 4 } })),
+    [],
+    'one waits',
+  );
+  assert.deepEqual(sharingTables(movement(['1-1:1 2-2:2', '1-2:2 2-1:3'])), []);
+  assert.deepEqual(sharingTables(movement(['1-1:1 2-2:2 3-3:3', '1-3:2 2-1:3 3-2:2'])), [1, 3], 'in one round of two');
 });

@@ -275,6 +275,7 @@ export interface CardPart {
 
 export interface CodesPart {
   base: string; // '' while nobody else reaches the server
+  wifi?: { name: string; key: string; text: string }; // text: of its code
   tables: { table: number; code: string; url: string }[];
   players: { key: string; code: string; url: string }[];
 }

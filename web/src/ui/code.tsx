@@ -14,10 +14,10 @@ export function NoNetwork() {
 }
 
 // of: what it is the code of, for whoever does not see it.
-export function QrCode({ url, of }: { url: string; of: string }) {
-  return leads(url) ? (
-    <img src={`/qr.svg?text=${encodeURIComponent(url)}`} alt={t('web.qr_of', { name: of })} width="220" height="220" />
-  ) : (
-    <NoNetwork />
-  );
-}
+export const CodeOf = ({ text, of }: { text: string; of: string }) => (
+  <img src={`/qr.svg?text=${encodeURIComponent(text)}`} alt={t('web.qr_of', { name: of })} width="220" height="220" />
+);
+
+// The code of an address.
+export const QrCode = ({ url, of }: { url: string; of: string }) =>
+  leads(url) ? <CodeOf text={url} of={of} /> : <NoNetwork />;

@@ -1,6 +1,7 @@
 // movement.tsx -- the movement drawn: a row a round, a column a table, in each place who meets whom on which boards.
 import { t } from '../app/words';
 import { boardsOfSet, range } from '../pure/bridge';
+import { sharingTables } from '../pure/movement/seats';
 import type { Movement } from '../pure/wiretypes';
 
 export function phantomAt(movement: Movement, ns: number, ew: number): 'NS' | 'EW' | null {
@@ -9,6 +10,12 @@ export function phantomAt(movement: Movement, ns: number, ew: number): 'NS' | 'E
   if ((phantom.side === null || phantom.side === 'NS') && ns === phantom.pair) return 'NS';
   if ((phantom.side === null || phantom.side === 'EW') && ew === phantom.pair) return 'EW';
   return null;
+}
+
+// Where tables have the same boards in the same round, whoever lays the boards out has to know.
+export function Sharing({ movement }: { movement: Movement }) {
+  const tables = sharingTables(movement);
+  return tables.length ? <p class="quiet">{t('web.sharing', { tables: tables.join(', ') })}</p> : null;
 }
 
 export function MovementTable({

@@ -5,7 +5,7 @@ import { dayWords, t } from '../../app/words';
 import { useStore } from '../../app/store';
 import { isAssistant, who } from '../../app/who';
 import type { Contest, RankingPart, RoomPart } from '../../pure/wiretypes';
-import { MovementTable } from '../../ui/movement';
+import { MovementTable, Sharing } from '../../ui/movement';
 import { Refused } from '../../phone/status';
 import { Empty } from '../../ui/rows';
 import { Heading, Screen, Trouble } from '../../ui/screen';
@@ -60,6 +60,7 @@ function SetUpLine({ contest }: { contest: Contest }) {
           {t('web.welcome.reach')}
         </a>
       </p>
+      <Sharing movement={contest.movement} />
       <MovementTable movement={contest.movement} boardsPerRound={contest.boardsPerRound} />
     </section>
   );

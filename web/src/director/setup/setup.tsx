@@ -11,7 +11,7 @@ import { halves, individualOf, pairsOf, tablesOf, USUAL, type Tonight } from '..
 import { keyFor } from '../../pure/movement/seats';
 import type { Contest, Movement } from '../../pure/wiretypes';
 import { today } from '../../pure/time';
-import { MovementTable } from '../../ui/movement';
+import { MovementTable, Sharing } from '../../ui/movement';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { sideName } from '../../ui/suit';
 import { TitleAndDay } from '../../ui/titleday';
@@ -189,7 +189,9 @@ function Chosen({
             <p class="quiet">{t('web.way.share', { half: movement.tables / 2, tables: movement.tables })}</p>
           ) : movement.way === 'skip' ? (
             <p class="quiet">{t('web.way.skip')}</p>
-          ) : null}
+          ) : (
+            <Sharing movement={movement} />
+          )}
         </>
       ) : null}
     </section>

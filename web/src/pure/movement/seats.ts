@@ -69,3 +69,17 @@ export const awayFrom = (contest: Contest, round: number, table: number): Away[]
 // By what is read of a pair: each player looks for a name, his own or his partner's.
 export const byName = (places: readonly Place[], nameOf: (key: string) => string): Place[] =>
   [...places].sort((a, b) => nameOf(a.key).localeCompare(nameOf(b.key)));
+
+// The tables that in some round have the same boards as another, by number: boards go from one to the other.
+export function sharingTables(movement: Movement): number[] {
+  const found = new Set<number>();
+  for (const tables of movement.meetings) {
+    const at = new Map<number, number[]>();
+    tables.forEach(([ns, ew, set], i) => {
+      if (!ns || !ew || !set || isPhantom(movement, 'NS', ns) || isPhantom(movement, 'EW', ew)) return;
+      at.set(set, [...(at.get(set) ?? []), i + 1]);
+    });
+    for (const same of at.values()) if (same.length > 1) same.forEach(table => found.add(table));
+  }
+  return [...found].sort((a, b) => a - b);
+}

@@ -7,6 +7,13 @@
 #include "pairs/pages/pages.h"
 #include "parts/pieces.h"
 
+static void step(struct arb__html *html, const char *key)
+{
+    arb__tag(html, "<p><b>");
+    arb__say(html, key);
+    arb__tag(html, "</b></p>");
+}
+
 static void table(struct arb__html *html, const struct arb__contest *contest, unsigned number)
 {
     const struct arb__pass pass = arb__pass_of(contest, ARB_TABLE, ARB_NS, number);
@@ -14,14 +21,14 @@ static void table(struct arb__html *html, const struct arb__contest *contest, un
     arb__tag(html, "<section><h2>");
     arb__say_with(html, "page.table", ARB_VALUES(ARB_NUMBER("table", number)));
     arb__tag(html, "</h2>");
-    arb__code_html(html, contest, &pass);
     if (contest->server->club.wifi[0] != '\0') {
-        arb__tag(html, "<p class=\"quiet\">");
-        arb__say(html, "page.codes_wifi");
-        arb__tag(html, "</p><div class=\"wifi\">");
+        step(html, "page.card_join");
+        arb__tag(html, "<div class=\"wifi\">");
         arb__wifi_html(html, contest->server);
         arb__tag(html, "</div>");
+        step(html, "page.card_table");
     }
+    arb__code_html(html, contest, &pass);
     arb__tag(html, "</section>\n");
 }
 
