@@ -149,6 +149,7 @@ static int run(int words, char **word)
     command = command_named(name);
     if (command == NULL) return cli_refuse(language, "cli.no_command", ARB_VALUES(ARB_TEXT("command", name)));
     if (words > 1 && asks_for_help(words - 1, word + 1)) return describe(command, language);
+    cli_faults_of(command->name, language, words > 0 ? words - 1 : 0, word + 1);
     return command->run(words > 0 ? words - 1 : 0, word + 1);
 }
 

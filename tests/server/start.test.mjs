@@ -144,6 +144,28 @@ test('words that are not understood', async t => {
   refused(await start(data, '--tls', '/no/such.crt', '/no/such.key'), /\/no\/such/);
 });
 
+test('an option that a command does not have, or that has no value, is named', async () => {
+  const { out } = await run('help', '--lang', 'en');
+  const commands = [...out.matchAll(/^ {2}([a-z-]+) /gm)]
+    .map(([, name]) => name)
+    .filter(name => !/^(help|version)$/.test(name));
+  assert.ok(commands.length > 30, out);
+  for (const name of commands) {
+    const { code, out, err } = await run(name, '--prot', '80', '--lang', 'en');
+    assert.match(out + err, /--prot/, name);
+    assert.notEqual(code, 0, name);
+  }
+  for (const [words, sentence] of [
+    [['serve', '--prot', '80'], /^arbitro: there is no option --prot here\narbitro: usage: arbitro serve /],
+    [['serve', '--data'], /^arbitro: --data is without its value\n/],
+    [['serve', '--listen', '127.0.0.1:0', '--tables', 'many'], /^arbitro: usage/],
+  ]) {
+    const { code, err } = await run(...words, '--lang', 'en');
+    assert.equal(code, 2, `${words}`);
+    assert.match(err, sentence, `${words}`);
+  }
+});
+
 test('a store that cannot be read', async t => {
   const file = join(folder(t), 'file');
   writeFileSync(file, 'not a folder');

@@ -23,6 +23,80 @@ void cli_faults_as_json(void)
     as_json = true;
 }
 
+/* The words of the command, which it may reorder. */
+enum { WORDS_MAX = 64 };
+static struct {
+    const char *command;
+    enum arb_language language;
+    size_t count;
+    const char *word[WORDS_MAX];
+} asked;
+
+void cli_faults_of(const char *command, enum arb_language language, int argc, char **argv)
+{
+    asked.command = command;
+    asked.language = language;
+    for (int i = 0; i < argc && asked.count < WORDS_MAX; i++) asked.word[asked.count++] = argv[i];
+}
+
+static bool goes_on(char c)
+{
+    return c == '-' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+/* What follows an option, told alone or as "--rounds=3", where a text says how a command is written; NULL: it is not
+ * there. */
+static const char *behind(const char *text, const char *word)
+{
+    const size_t length = strcspn(word, "=");
+
+    for (const char *at = text; *at != '\0'; at++)
+        if (strncmp(at, word, length) == 0 && !goes_on(at[length]) && (at == text || !goes_on(at[-1])))
+            return at + length;
+    return NULL;
+}
+
+/* Words in capitals stand for values: "--data DIR". */
+static bool takes_value(const char *behind)
+{
+    return behind[0] == ' ' && behind[1] >= 'A' && behind[1] <= 'Z';
+}
+
+static bool is_option(const char *word)
+{
+    return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9');
+}
+
+/* Names what is wrong with the words, by what the refusal and the help of the command say; with_values: also an option
+ * without its value. NULL: nothing. */
+static const char *name_fault(const char *refusal, bool with_values, const char **which)
+{
+    char key[64];
+
+    snprintf(key, sizeof key, "cli.how.%s", asked.command);
+    for (size_t i = 0; i < asked.count; i++) {
+        const char *word = asked.word[i], *at;
+
+        if (!is_option(word)) continue;
+        *which = word;
+        at = behind(refusal, word);
+        if (at == NULL) at = behind(arb_message(asked.language, key), word);
+        if (at == NULL) return "cli.no_option";
+        if (with_values && word[strcspn(word, "=")] == '\0' && takes_value(at) &&
+            (i + 1 == asked.count || is_option(asked.word[i + 1])))
+            return "cli.no_value";
+    }
+    return NULL;
+}
+
+/* Does the sentence say how the command is written? "serve.usage", "cli.how.version" */
+static bool is_usage(const char *key)
+{
+    const size_t length = strlen(key);
+
+    return strncmp(key, "cli.how.", 8) == 0 || (length > 5 && strcmp(key + length - 5, "usage") == 0);
+}
+
 static struct arb_span shortened(struct arb_span text, size_t most)
 {
     if (text.length > most) text.length = most;
@@ -123,8 +197,22 @@ static void put_sentence(const char *sentence)
     putc('\n', stderr);
 }
 
+/* Before the refusal itself: an option that the command does not have; where it says how the command is written, also
+ * one without its value. */
+static void note_fault(const char *refusal, bool says_how)
+{
+    char sentence[SENTENCE_MAX];
+    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+    const char *which = "", *fault = name_fault(refusal, says_how, &which);
+
+    if (fault == NULL) return;
+    arb_message_write(&out, asked.language, fault, ARB_VALUES(ARB_TEXT("option", which)));
+    put_sentence(sentence);
+}
+
 int cli_refuse_sentence(const char *key, const char *sentence, const struct arb_message_value *values, size_t count)
 {
+    if (asked.command != NULL) note_fault(sentence, is_usage(key));
     put_sentence(sentence);
     if (as_json) print_object(key, values, count);
     return 2;

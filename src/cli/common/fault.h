@@ -19,6 +19,11 @@
 /* From here on every refusal is printed as an object too. main calls this when --json stands among the words. */
 void cli_faults_as_json(void);
 
+/* Of which command, with which words: an option that neither its help nor the refusal has is named before the refusal,
+ * and so is one without its value where that says how the command is written (a key that ends in "usage"). main calls
+ * this. */
+void cli_faults_of(const char *command, enum arb_language language, int argc, char **argv);
+
 /* An answer that is a list. Begin, then item before each object that is printed; end closes it. 'key' is of the refusal
  * that is printed where nothing stands in the list, its {file} 'file'; NULL: a list of nothing is an answer. */
 void cli_list_begin(void);
