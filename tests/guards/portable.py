@@ -27,7 +27,7 @@ OF_LIBRARIES = {'cairo.h', 'cairo-pdf.h', 'cairo-ft.h', 'expat.h', 'jansson.h', 
                 'wslay/wslay.h', 'zlib.h'}
 # Functions that mingw-w64 has itself.
 FUNCTIONS = set('''
-    abort access calloc clock_gettime closedir dup exp fdopen ferror fileno fmax fmin fopen fprintf fputc fputs fread free freeaddrinfo fstat ftruncate
+    abort access calloc clock_gettime closedir dup exp fdopen ferror fileno fmax fmin fopen fprintf fputc fputs fread free freeaddrinfo fseek fstat ftell ftruncate
     fwrite getaddrinfo getc getenv getpid gmtime_r inet_ntop inet_pton isatty localtime_r log log10 malloc memchr memcmp memcpy memmove memset
     nanosleep opendir pow printf putc putchar puts qsort read readdir realloc remove rmdir round setvbuf signal snprintf sqrt stat strchr strcmp strcpy strcspn
     strdup strerror strftime strlen strncmp strncpy strrchr strspn strstr strtoul strtoull time tmpfile umask write vsnprintf
