@@ -107,7 +107,9 @@ test('a start that fails leaves nothing behind', async t => {
   assert.deepEqual(readdirSync(data), before, 'no certificate was made in a store that is there');
 });
 
-test('on a full disk it does not start, says what to do, and leaves nothing behind', async t => {
+// Wine has no name for a file that is as long as may be (acts.test.mjs).
+const full = { skip: Boolean(process.env.ARBITRO_HANGS_UP) };
+test('on a full disk it does not start, says what to do, and leaves nothing behind', full, async t => {
   const where = folder(t),
     data = join(where, 'data');
   let started = false,
