@@ -13,7 +13,10 @@
 #include <unistd.h>
 
 enum { LAST_WORDS_MS = 1000 };      /* for who reads what is said, when we close */
-enum { HANGUP_MS = 2000 };          /* to stop, when our window is closed: Windows ends us after five seconds */
+enum {
+    ARRIVED_MS = 20,                /* for what the system has received, and we have not read yet */
+    HANGUP_MS = 2000                /* to stop, when our window is closed: Windows ends us after five seconds */
+};
 
 ARB_LIST_TEXTS(arb_net_fault_symbol, enum arb_net_fault, ARB_NET_FAULTS, ARB_ROW_WORDS)
 
@@ -90,6 +93,14 @@ static void stop_timed_out(uv_timer_t *timer)
     arb__clients_stop(timer->data, true);
 }
 
+static void ask_to_finish(uv_timer_t *timer)
+{
+    struct arb_net *net = timer->data;
+
+    arb__clients_stop(net, false);
+    uv_timer_start(timer, stop_timed_out, net->stop_ms, 0);
+}
+
 static void close_listeners(struct arb_net *net)
 {
     for (size_t i = 0; i < ARB_LISTEN_MAX; i++) {
@@ -99,8 +110,9 @@ static void close_listeners(struct arb_net *net)
     }
 }
 
-/* Stops accepting, asks the connections to finish and gives them a time. A second signal closes them at once, unless
- * arb_net_stop was called too. */
+/* Stops accepting, asks the connections to finish and gives them a time. What had arrived when the stop began is read
+ * first: a connection that seems idle may have a request in the system's hands. A second signal closes them at once,
+ * unless arb_net_stop was called too. */
 static void begin_stop(struct arb_net *net, uint64_t wait_ms)
 {
     if (net->core.stopping) {       /* asked twice: at once */
@@ -111,9 +123,10 @@ static void begin_stop(struct arb_net *net, uint64_t wait_ms)
     net->core.stopping = true;
     arb__net_set_time(net);
     arb_net_log(net, ARB_LOG_INFO, "stopping", NULL);
+    net->stop_ms = wait_ms;
     close_listeners(net);
-    arb__clients_stop(net, false);
-    uv_timer_start(&net->stop_timer, stop_timed_out, wait_ms, 0);
+    uv_update_time(&net->loop);
+    uv_timer_start(&net->stop_timer, ask_to_finish, ARRIVED_MS, 0);
     if (net->core.app->stopping != NULL) net->core.app->stopping(net->core.mine);
 }
 

@@ -42,6 +42,7 @@ struct arb_net {
     const char *certificate, *key;
     uv_prepare_t before_poll;
     uv_timer_t tick, stop_timer;
+    uint64_t stop_ms;               /* what the connections are given, once a stop has begun */
     uv_signal_t on_term, on_int, on_hangup;
     int64_t tick_ms;
 
