@@ -85,6 +85,9 @@ struct arb_journal_problem {
 /* "journal.disk_full": the sentence's key. Not for ARB_JOURNAL_GOOD. */
 const char *arb_journal_fault_key(enum arb_journal_fault fault);
 
+/* What the system's error about a file would be of a journal's; IO is what has no name. */
+enum arb_journal_fault arb_journal_fault_of_errno(int error);
+
 /* Writes the whole sentence with its values. */
 void arb_journal_problem_write(struct arb_writer *out, enum arb_language language,
                                const struct arb_journal_problem *problem);
@@ -122,6 +125,10 @@ arb_journal_open(const char *path, const struct arb_journal_options *options,
 
 /* Writes what is still queued, runs the remaining done(), closes and frees. NULL is not accepted. */
 void arb_journal_close(struct arb_journal *journal);
+
+/* Takes away a store that was just made in that folder, in which nothing was kept yet and which nobody has open, and
+ * the folder with it if it was made for it: what a start that fails leaves. */
+void arb_journal_discard(const char *path, bool with_folder);
 
 /* May a store be a PostgreSQL database? Else NOT_BUILT is all that an address gets. */
 bool arb_journal_has_postgres(void);

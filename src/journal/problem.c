@@ -112,18 +112,28 @@ enum arb_journal_fault arb__problem_sqlite(struct arb_journal_problem *problem, 
                         db != NULL ? sqlite3_errmsg(db) : sqlite3_errstr(rc));
 }
 
+enum arb_journal_fault arb_journal_fault_of_errno(int error)
+{
+    if (is_out_of_room(error)) return ARB_JOURNAL_DISK_FULL;
+    switch (error) {
+    case ENOENT:
+    case ENOTDIR: return ARB_JOURNAL_MISSING;
+    case EACCES:
+    case EPERM:
+    case EROFS:
+    case ENAMETOOLONG:
+    case ELOOP:
+    case EMFILE:
+    case EISDIR: return ARB_JOURNAL_OPEN_DENIED;
+    case EEXIST: return ARB_JOURNAL_EXISTS;
+    case ENOMEM: return ARB_JOURNAL_NO_MEMORY;
+    default: return ARB_JOURNAL_IO;
+    }
+}
+
 /* The system's own words go into the detail, for the log. */
 enum arb_journal_fault arb__problem_errno(struct arb_journal_problem *problem, int error,
                                           const char *path)
 {
-    enum arb_journal_fault fault = ARB_JOURNAL_IO;
-
-    if (is_out_of_room(error)) fault = ARB_JOURNAL_DISK_FULL;
-    else if (error == ENOENT || error == ENOTDIR) fault = ARB_JOURNAL_MISSING;
-    else if (error == EACCES || error == EPERM || error == EROFS || error == ENAMETOOLONG ||
-             error == ELOOP || error == EMFILE || error == EISDIR)
-        fault = ARB_JOURNAL_OPEN_DENIED;
-    else if (error == EEXIST) fault = ARB_JOURNAL_EXISTS;
-    else if (error == ENOMEM) fault = ARB_JOURNAL_NO_MEMORY;
-    return arb__problem(problem, fault, path, strerror(error));
+    return arb__problem(problem, arb_journal_fault_of_errno(error), path, strerror(error));
 }

@@ -11,14 +11,13 @@
 #include <unistd.h>
 
 /* A folder that was made and could not be synced is removed again, so that the next opening makes it durably. */
-static enum arb_journal_fault make_directory(const char *path, bool *made, struct arb_journal_problem *problem)
+static enum arb_journal_fault make_directory(const char *path, struct arb_journal_problem *problem)
 {
     struct stat status;
 
     if (mkdir(path, 0700) == 0) {
         const int error = arb__sync_parent(path);
 
-        *made = error == 0;
         if (error == 0) return ARB_JOURNAL_GOOD;
         rmdir(path);
         return arb__problem_errno(problem, error, path);
@@ -78,24 +77,11 @@ static enum arb_journal_fault open_connections(struct arb_journal *journal,
     return fault;
 }
 
-/* A store could not be made: what was made for it goes too. */
-static void clear_away(struct arb_journal *journal, bool made_directory)
-{
-    char lock[ARB_JOURNAL_PATH_MAX];
-
-    if (journal->lock_fd < 0 || access(journal->file, F_OK) == 0) return;
-    close(journal->lock_fd);
-    journal->lock_fd = -1;
-    if (arb__path_join(lock, journal->path, ARB__LOCK_FILE)) unlink(lock);
-    if (made_directory) rmdir(journal->path);
-}
-
 /* Partial files are swept only under the lock, when no other server can be writing them. */
 static enum arb_journal_fault open_to_write(struct arb_journal *journal,
                                             struct arb_journal_problem *problem)
 {
-    bool made_directory = false;
-    enum arb_journal_fault fault = make_directory(journal->path, &made_directory, problem);
+    enum arb_journal_fault fault = make_directory(journal->path, problem);
 
     if (fault == ARB_JOURNAL_GOOD)
         fault = arb__lock_take(journal->path, &journal->lock_fd, problem);
@@ -105,10 +91,20 @@ static enum arb_journal_fault open_to_write(struct arb_journal *journal,
     if (fault == ARB_JOURNAL_GOOD) {
         arb__partial_sweep_in(journal->path, "arbitro-");
         fault = arb__store_make(journal->path, journal->file, journal->options.vfs, problem);
-        if (fault != ARB_JOURNAL_GOOD) clear_away(journal, made_directory);
     }
     if (fault == ARB_JOURNAL_GOOD) fault = open_connections(journal, problem);
     return fault;
+}
+
+void arb_journal_discard(const char *path, bool with_folder)
+{
+    static const char *const names[] = {ARB__STORE_FILE, ARB__STORE_FILE "-wal", ARB__STORE_FILE "-shm",
+                                        ARB__LOCK_FILE};
+    char file[ARB_JOURNAL_PATH_MAX];
+
+    for (size_t i = 0; i < ARB_COUNT(names); i++)
+        if (arb__path_join(file, path, names[i])) unlink(file);
+    if (with_folder) rmdir(path);
 }
 
 static enum arb_journal_fault open_either(struct arb_journal *journal, struct arb_journal_problem *problem)

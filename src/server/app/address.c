@@ -5,6 +5,7 @@
 #include "certificates/authority.h"
 #include "hall/answers/document.h"
 #include "hall/answers/live.h"
+#include "hall/said.h"
 #include "lan/lan.h"
 #include "pages/qr.h"
 
@@ -29,16 +30,6 @@ bool arb__is_everywhere(const char *listen)
 
 /* -- Said ------------------------------------------------------------------------------------ */
 
-void arb__serve_say(struct arb__server *server, const char *key, const struct arb_message_value *values, size_t count)
-{
-    char text[1024];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-
-    arb_message_write(&out, own.options->language, key, values, count);
-    arb_write_char(&out, '\n');
-    arb_net_say(server->net, arb_writer_span(&out));
-}
-
 static void say_code(struct arb__server *server)
 {
     static char code[64 << 10];
@@ -49,10 +40,10 @@ static void say_code(struct arb__server *server)
 
 static void say_address(struct arb__server *server, const char *key)
 {
-    arb__serve_say(server, key, ARB_VALUES(ARB_TEXT("address", server->base), ARB_TEXT("before", own.told)));
+    arb__server_say(server, key, ARB_VALUES(ARB_TEXT("address", server->base), ARB_TEXT("before", own.told)));
     say_code(server);
     if (server->certificate_is_old)
-        arb__serve_say(server, "serve.certificate_old", ARB_VALUES(ARB_TEXT("address", server->base)));
+        arb__server_say(server, "serve.certificate_old", ARB_VALUES(ARB_TEXT("address", server->base)));
     arb_text_copy(own.told, server->base, sizeof own.told);
 }
 
@@ -62,8 +53,8 @@ void arb__address_say(struct arb__server *server)
         say_address(server, "serve.ready");
         return;
     }
-    arb__serve_say(server, "serve.ready_here", ARB_VALUES(ARB_TEXT("address", server->base)));
-    arb__serve_say(server, "serve.no_network", NULL, 0);
+    arb__server_say(server, "serve.ready_here", ARB_VALUES(ARB_TEXT("address", server->base)));
+    arb__server_say(server, "serve.no_network", NULL, 0);
 }
 
 /* -- Worked out ------------------------------------------------------------------------------- */
@@ -110,7 +101,7 @@ static void move(struct arb__server *server, const char *lan)
     server->certificate_is_old = is_certificate_old(server);
     tell_watchers(server);
     arb_net_log(server->net, ARB_LOG_INFO, server->is_offline ? "no_network" : "address", server->base);
-    if (server->is_offline) arb__serve_say(server, "serve.network_lost", NULL, 0);
+    if (server->is_offline) arb__server_say(server, "serve.network_lost", NULL, 0);
     else if (own.told[0] == '\0' || strcmp(own.told, server->base) == 0) say_address(server, "serve.address_came");
     else say_address(server, "serve.address_changed");
 }
@@ -139,7 +130,7 @@ void arb__address_named(void *app, const char *name)
     if (colon != NULL) arb_write_text(&out, colon);
     if (strcmp(named, server->named) == 0) return;      /* the same again, on another network */
     arb_text_copy(server->named, named, sizeof server->named);
-    arb__serve_say(server, "serve.named", ARB_VALUES(ARB_TEXT("address", server->named)));
+    arb__server_say(server, "serve.named", ARB_VALUES(ARB_TEXT("address", server->named)));
 }
 
 /* This computer reaches us by an address that needs no network (the name localhost may lead to another program, which

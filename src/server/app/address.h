@@ -13,9 +13,6 @@
 /* Does it listen on every address of this computer? "0.0.0.0:8080" */
 bool arb__is_everywhere(const char *listen);
 
-/* Says a sentence of the catalogue on standard output. While we serve nobody waits for who reads it. */
-void arb__serve_say(struct arb__server *server, const char *key, const struct arb_message_value *values, size_t count);
-
 /* Writes the server's base, once it listens; from then on it follows the network. The options stay there. */
 void arb__address_settle(struct arb__server *server, const struct arb_serve_options *options);
 

@@ -16,6 +16,7 @@
 #include "hall/answers/live.h"
 #include "hall/kind.h"
 #include "hall/nodes/nodes.h"
+#include "hall/said.h"
 #include "kinds.h"
 #include "route.h"
 #include "start.h"
@@ -86,15 +87,15 @@ static void say_other_port(struct arb__server *server, const struct arb_serve_op
     const char *usual = strrchr(arb__usual_listen, ':') + 1, *now = strrchr(options->listen, ':') + 1;
 
     if (strcmp(usual, now) == 0) return;
-    arb__serve_say(server, "serve.other_port", ARB_VALUES(ARB_TEXT("port", usual), ARB_TEXT("now", now)));
+    arb__server_say(server, "serve.other_port", ARB_VALUES(ARB_TEXT("port", usual), ARB_TEXT("now", now)));
 }
 
 static void announce(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
 {
     arb__address_say(server);
     if (first_password[0] != '\0')
-        arb__serve_say(server, "serve.first_password", ARB_VALUES(ARB_TEXT("password", first_password)));
-    arb__serve_say(server, options->in_window ? "serve.store_of_window" : "serve.store",
+        arb__server_say(server, "serve.first_password", ARB_VALUES(ARB_TEXT("password", first_password)));
+    arb__server_say(server, options->in_window ? "serve.store_of_window" : "serve.store",
         ARB_VALUES(ARB_TEXT("path", store_of(options))));
 }
 
@@ -374,7 +375,7 @@ static void show_page(struct arb__server *server)
     struct arb_writer out = arb_writer_on(page, sizeof page);
 
     write_page(&out, server);
-    if (!platform_open_page(page)) arb__serve_say(server, "serve.no_browser", NULL, 0);
+    if (!platform_open_page(page)) arb__server_say(server, "serve.no_browser", NULL, 0);
 }
 
 static void run(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
@@ -467,19 +468,6 @@ static int refuse_open(const struct arb_serve_options *options, const struct arb
     return refuse_store(options->language, problem);
 }
 
-/* The store was made by this start, which failed: nothing was kept in it. */
-static void clear_away(const char *data, bool had_folder)
-{
-    static const char *const names[] = {"arbitro.db", "arbitro.db-wal", "arbitro.db-shm", "arbitro.lock"};
-    char path[ARB_JOURNAL_PATH_MAX + 16];
-
-    for (size_t i = 0; i < ARB_COUNT(names); i++) {
-        snprintf(path, sizeof path, "%s/%s", data, names[i]);
-        unlink(path);
-    }
-    if (!had_folder) rmdir(data);
-}
-
 /* Runs the server until it is stopped; the exit code of the command. A store that is not there is not made before the
  * address has proved good. */
 int arb_serve(const struct arb_serve_options *asked)
@@ -492,7 +480,8 @@ int arb_serve(const struct arb_serve_options *asked)
     struct arb_journal_problem problem;
     int code;
 
-    server = (struct arb__server){.language = options->language, .kinds = arb__kinds,
+    server = (struct arb__server){.language = options->language, .console = options->language,
+                                  .kinds = arb__kinds,
                                   .is_node = options->node != NULL, .route = arb__route, .reload = arb__server_reload,
                                   .tables_most = options->tables,
                                   .data = options->data,
@@ -511,12 +500,12 @@ int arb_serve(const struct arb_serve_options *asked)
     if (options->store != NULL && mkdir(options->data, 0700) != 0 && errno != EEXIST)
         return refuse(options->language, "journal.open_denied", ARB_VALUES(ARB_TEXT("path", options->data)));
     if (arb_journal_open(store_of(options), &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD) {
-        if (is_new && problem.fault != ARB_JOURNAL_LOCKED) clear_away(options->data, had_folder);
+        if (is_new && problem.fault != ARB_JOURNAL_LOCKED) arb_journal_discard(options->data, !had_folder);
         return refuse_open(options, &problem);
     }
     code = settle_port(options);
     if (code == 0) code = serve_open_store(&server, *options);
     arb__server_close(&server);
-    if (is_new && code != 0) clear_away(options->data, had_folder);
+    if (is_new && code != 0) arb_journal_discard(options->data, !had_folder);
     return code;
 }

@@ -8,7 +8,7 @@ import { mergeParts, NO_PARTS, type Parts } from '../pure/parts';
 import type { Update } from '../pure/wiretypes';
 import { whenIdle } from './paint';
 import { makeStore, useStore, type Store } from './store';
-import { contestPath, parts as askParts, Trouble, UNREACHABLE, type Role } from './wire';
+import { contestPath, isAnswered, parts as askParts, Trouble, type Role } from './wire';
 import { inZone } from './words';
 
 export interface Seen extends Parts {
@@ -110,7 +110,7 @@ export class Live {
       const denied = trouble instanceof Trouble && [401, 403, 404].includes(trouble.status) ? trouble : null;
       this.failures++;
       if (denied?.status === 401 && this.role === 'director') forgetDirected();
-      this.change({ denied, link: trouble instanceof Trouble && trouble.status !== UNREACHABLE ? 'asking' : 'away' });
+      this.change({ denied, link: isAnswered(trouble) ? 'asking' : 'away' });
     }
     this.later();
   }

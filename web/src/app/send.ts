@@ -5,7 +5,7 @@
 import { batch, keep, laneOf, refusals, settle, waiting, type Act, type Refusal } from '../pure/queue';
 import { afterPaint } from './paint';
 import { makeStore } from './store';
-import { newId, postActs, Trouble, UNREACHABLE } from './wire';
+import { isAnswered, newId, postActs, Trouble, UNREACHABLE } from './wire';
 
 export interface Post {
   state: 'idle' | 'sending' | 'away' | 'denied' | 'untaken'; // untaken: the server is there, and cannot keep them now
@@ -132,7 +132,7 @@ export async function flush(): Promise<void> {
     } else refresh({ state: 'idle' });
   } catch (trouble) {
     failures++;
-    later(trouble instanceof Trouble && trouble.status !== UNREACHABLE ? 'untaken' : 'away');
+    later(isAnswered(trouble) ? 'untaken' : 'away');
   } finally {
     busy = false;
   }

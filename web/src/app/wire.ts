@@ -201,6 +201,9 @@ export async function create(line: string, first: string[], at = FIRST_ACTS): Pr
 // A question that is long, and changes nothing.
 export const question = <T>(path: string, body: unknown): Promise<T> => again(() => post<T>(path, body));
 
+// It was answered, though not as was hoped: the server is there.
+export const isAnswered = (trouble: unknown): boolean => trouble instanceof Trouble && trouble.status !== UNREACHABLE;
+
 // A server that goes away in the middle is told of by what stands in front of it, if anything does.
 const mayPass = (trouble: unknown): boolean =>
   trouble instanceof Trouble && [UNREACHABLE, 502, 503, 504].includes(trouble.status);

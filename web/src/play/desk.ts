@@ -2,7 +2,7 @@
 // What it refuses is told; what it warns of waits for "all the same".
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { makeStore, useStore, type Store } from '../app/store';
-import { newId, postActs, Trouble, UNREACHABLE } from '../app/wire';
+import { isAnswered, newId, postActs, Trouble, UNREACHABLE } from '../app/wire';
 
 export interface DeskState {
   line: string | null; // on its way, or kept and not yet seen in what is shown
@@ -52,7 +52,7 @@ async function sendOne(contestId: string, line: string, state: Store<DeskState>,
         state.set({ ...state.get(), trouble: (trouble as Error).message });
         return false;
       }
-      const why = trouble instanceof Trouble && trouble.status !== UNREACHABLE ? 'web.untaken' : 'web.play.no_line';
+      const why = isAnswered(trouble) ? 'web.untaken' : 'web.play.no_line';
       state.set({ ...state.get(), slow: wait > FIRST_MS ? why : '' });
       await pause(wait);
     }

@@ -2,22 +2,14 @@
  */
 #include "hall/disk.h"
 
+#include "hall/said.h"
+
 enum {
     TRIAL_MS = 2000,
     TRIALS = 16                     /* secrets of the largest size: more than what phones send at a time */
 };
 
 static const char KIND[] = "disk";
-
-static void say(struct arb__server *server, const char *key)
-{
-    char text[512];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-
-    arb_message_write(&out, server->language, key, NULL, 0);
-    arb_write_char(&out, '\n');
-    arb_net_say(server->net, arb_writer_span(&out));
-}
 
 /* So much that what then comes has room too, and taken away at once. */
 static enum arb_journal_fault try_to_write(struct arb__server *server)
@@ -44,7 +36,7 @@ static void try_again(void *mine)
     arb_timer_stop(server->disk_trial);
     server->disk_trial = NULL;
     arb_net_log(server->net, ARB_LOG_WARN, "disk_has_room", NULL);
-    say(server, "serve.disk_has_room");
+    arb__server_say(server, "serve.disk_has_room", NULL, 0);
 }
 
 void arb__disk_note(struct arb__server *server, enum arb_journal_fault fault)
@@ -52,7 +44,7 @@ void arb__disk_note(struct arb__server *server, enum arb_journal_fault fault)
     if (fault != ARB_JOURNAL_DISK_FULL || server->disk_trial != NULL) return;
     server->disk_trial = arb_net_timer(server->net, TRIAL_MS, TRIAL_MS, try_again, server);
     arb_net_log(server->net, ARB_LOG_ERROR, "disk_full", NULL);
-    say(server, "serve.disk_full");
+    arb__server_say(server, "serve.disk_full", NULL, 0);
 }
 
 const char *arb__not_kept_key(enum arb_journal_fault fault)

@@ -102,7 +102,8 @@ struct arb__server {
     struct arb__hall hall;
     struct arb__clock clock;
     struct arb__attempts attempts;  /* at passwords */
-    enum arb_language language;     /* where a request does not say */
+    enum arb_language language;     /* where a request does not say: the club's, once it has told */
+    enum arb_language console;      /* of what is said where it was started; said.h */
     /* "http://192.168.1.20:8080": what QR codes lead to. It changes when the network does: see address.h, and
      * arb__base_of_others. */
     char base[128];

@@ -228,7 +228,7 @@ static void take_piece(struct arb__server *server, struct arb_reply *reply, int6
     name_brought(server, file);
     size = add_piece(file, at, bytes, length);
     if (size < 0) {
-        const bool full = errno == ENOSPC || errno == EDQUOT || errno == EFBIG;
+        const bool full = arb_journal_fault_of_errno(errno) == ARB_JOURNAL_DISK_FULL;
 
         unlink(file);
         arb__refuse(server, reply, 503, full ? "copies.no_room" : "wire.not_kept",

@@ -17,7 +17,8 @@ void arb__get_copies(struct arb__server *server, struct arb_reply *reply);
  * forty milliseconds a megabyte. */
 void arb__post_copy(struct arb__server *server, struct arb_reply *reply);
 
-/* GET /api/copies/file: makes one and sends it, to be saved. */
+/* GET /api/copies/file: makes one and sends it, to be saved. Everybody waits meanwhile, as above, and the file is in
+ * memory. */
 void arb__get_copy_file(struct arb__server *server, struct arb_reply *reply);
 
 /* POST /api/copies/file {"at":OFFSET,"bytes":BASE64}: a piece of one that was saved, in order; the first, at 0, takes
