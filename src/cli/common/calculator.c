@@ -16,6 +16,12 @@ static void remove_words(int *argc, char **argv, int at, int count)
     *argc -= count;
 }
 
+/* "--force" where a value should stand is the next option. What begins so and is meant is written "--to=--force". */
+static bool is_next_option(const char *word)
+{
+    return word[0] == '-' && word[1] == '-' && word[2] != '\0';
+}
+
 /* The first occurrence that has a value; an option whose value is missing stays among the words, so that the command
  * refuses it. */
 const char *cli_take_value(int *argc, char **argv, const char *name)
@@ -29,7 +35,7 @@ const char *cli_take_value(int *argc, char **argv, const char *name)
         if (argv[i][length] == '=') {
             value = argv[i] + length + 1;
             remove_words(argc, argv, i, 1);
-        } else if (argv[i][length] == '\0' && i + 1 < *argc) {
+        } else if (argv[i][length] == '\0' && i + 1 < *argc && !is_next_option(argv[i + 1])) {
             value = argv[i + 1];
             remove_words(argc, argv, i, 2);
         }

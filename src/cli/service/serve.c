@@ -12,6 +12,13 @@
 
 enum { TABLES_USUAL = 50, PATIENCE_USUAL = 60, PATIENCE_MAX = 3600 };
 
+/* False, for a value that the option does not take: it is named before the usage is. */
+static bool not_taken(const char *option, const char *value)
+{
+    cli_note(cli_language(), "cli.bad_value", ARB_VALUES(ARB_TEXT("option", option), ARB_TEXT("token", value)));
+    return false;
+}
+
 static bool read_level(const char *name, enum arb_log_level *level)
 {
     static const char *const names[] = {"", "debug", "info", "warn", "error", "none"};
@@ -50,7 +57,7 @@ static bool take_level(int *argc, char **argv, struct arb_serve_options *options
 {
     const char *level = cli_take_value(argc, argv, "--log");
 
-    return level == NULL || read_level(level, &options->log_level);
+    return level == NULL || read_level(level, &options->log_level) || not_taken("--log", level);
 }
 
 /* "--tables off", "--tables 50": how many tables to play at anybody may have open at a time. */
@@ -60,7 +67,8 @@ static bool take_tables(int *argc, char **argv, struct arb_serve_options *option
     int64_t number = TABLES_USUAL;
 
     if (most != NULL && strcmp(most, "off") == 0) number = 0;
-    else if (most != NULL && !arb_span_int(arb_span_of(most), 1, 100000, &number)) return false;
+    else if (most != NULL && !arb_span_int(arb_span_of(most), 1, 100000, &number))
+        return not_taken("--tables", most);
     options->tables = (unsigned)number;
     return true;
 }
@@ -74,8 +82,8 @@ static bool take_node(int *argc, char **argv, struct arb_serve_options *options)
 
     options->node = cli_take_value(argc, argv, "--node");
     if (options->node == NULL) return true;
-    return options->store != NULL && options->programs_host == NULL && options->elsewhere == NULL &&
-           cli_address_read(options->node, host, &port);
+    if (!cli_address_read(options->node, host, &port)) return not_taken("--node", options->node);
+    return options->store != NULL && options->programs_host == NULL && options->elsewhere == NULL;
 }
 
 /* "--programs 0.0.0.0:2000", "--patience 30": where programs that play come to a seat, and how long they are waited
@@ -86,12 +94,13 @@ static bool take_programs(int *argc, char **argv, struct arb_serve_options *opti
     const char *address = cli_take_value(argc, argv, "--programs"), *told = cli_take_value(argc, argv, "--patience");
     int64_t patience = PATIENCE_USUAL;
 
-    if (told != NULL && !arb_span_int(arb_span_of(told), 1, PATIENCE_MAX, &patience)) return false;
+    if (told != NULL && !arb_span_int(arb_span_of(told), 1, PATIENCE_MAX, &patience))
+        return not_taken("--patience", told);
     options->programs_patience = (unsigned)patience;
     options->elsewhere = cli_take_value(argc, argv, "--elsewhere");
     if (address == NULL) return told == NULL || options->elsewhere != NULL;
     options->programs_host = host;
-    return cli_address_read(address, host, &options->programs_port);
+    return cli_address_read(address, host, &options->programs_port) || not_taken("--programs", address);
 }
 
 /* Without options it listens on all addresses, port 8080, without TLS. */
