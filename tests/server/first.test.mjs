@@ -185,6 +185,18 @@ test('the same codes on paper: one card for the wall, four to a page, those of t
   assert.match(head, /<a href="codes\.pdf">/);
   for (const section of sections) assert.match(section, /1\. Entra nel wifi[^]*<svg[^]*2\. Apri il tavolo[^]*<svg/);
   assert.equal(pagesOf(await same(`/e/${tables}/codes.pdf`, sections.join(' '))), 2, 'five tables');
+  const [, ...captains] = (await page(`/e/${teams}/codes`)).split('<section>');
+  assert.equal(captains.length, 6);
+  for (const section of captains) assert.match(section, /1\. Entra nel wifi[^]*<svg[^]*2\. Apri la pagina[^]*<svg/);
+  assert.equal(pagesOf(await same(`/e/${teams}/codes.pdf`, captains.join(' '))), 2, 'six captains');
+  for (const contest of [tables, teams]) {
+    const { wifi } = (await boss.get(`/api/contests/${contest}/parts?as=director`)).json.parts.codes;
+    assert.deepEqual(wifi, {
+      name: 'Sala; bridge',
+      key: 'tre:picche',
+      text: 'WIFI:T:WPA;S:Sala\\; bridge;P:tre\\:picche;;',
+    });
+  }
   for (const path of ['/card.pdf', `/e/${tables}/codes.pdf`])
     assert.equal(
       words(await paper(`${path}?lang=it`)),

@@ -13,7 +13,8 @@ import { CorrectionsPick, Reopen } from '../director/console/corrections';
 import { AllActs } from '../director/trail';
 import { finalWords } from '../ui/people';
 import { Announce } from '../ui/announce';
-import { NoNetwork, QrCode } from '../ui/code';
+import { NoNetwork } from '../ui/code';
+import { CodeCard, WifiCard } from '../ui/codecard';
 import type { Drawing } from '../ui/icon';
 import { Doors } from '../ui/rows';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
@@ -53,14 +54,9 @@ function Captains({ seen, contest }: { seen: Seen; contest: MatchesContest }) {
           <Short items={codes.captains.filter(each => find.has(each.team))} most={12}>
             {shown => (
               <div class="qr-grid">
+                {codes.wifi ? <WifiCard wifi={codes.wifi} /> : null}
                 {shown.map(each => (
-                  <figure key={each.team} class="qr">
-                    <figcaption>{teamName(contest, each.team)}</figcaption>
-                    <QrCode url={each.url} of={teamName(contest, each.team)} />
-                    <a class="quiet qr-url" href={each.url}>
-                      {each.url.replace(/^https?:\/\//, '')}
-                    </a>
-                  </figure>
+                  <CodeCard key={each.team} url={each.url} of={teamName(contest, each.team)} />
                 ))}
               </div>
             )}

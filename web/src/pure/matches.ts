@@ -5,7 +5,7 @@ import { outcomeWords, quoted, type Outcome } from './lines';
 import { doubtsOf, givenBack, isTooLong, readPairs, type Doubts, type Names } from './names';
 import type { PolicySet } from './playing/parts';
 import { decisionWords, type Penalty, type Ruled } from './ruling';
-import type { Call, Clock, Contest, Corrections, Here, Result } from './wiretypes';
+import type { Call, Clock, Contest, Corrections, Here, Result, Wifi } from './wiretypes';
 
 export type Two = [number, number];
 
@@ -173,6 +173,7 @@ export interface TeamRuling {
 
 export interface CaptainsPart {
   base: string; // '' while nobody else reaches the server
+  wifi?: Wifi;
   captains: { team: number; code: string; url: string }[];
 }
 

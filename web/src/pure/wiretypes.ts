@@ -273,9 +273,15 @@ export interface CardPart {
   rank: number;
 }
 
+export interface Wifi {
+  name: string;
+  key: string;
+  text: string; // of its code
+}
+
 export interface CodesPart {
   base: string; // '' while nobody else reaches the server
-  wifi?: { name: string; key: string; text: string }; // text: of its code
+  wifi?: Wifi;
   tables: { table: number; code: string; url: string }[];
   players: { key: string; code: string; url: string }[];
 }

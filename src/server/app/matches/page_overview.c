@@ -2,6 +2,7 @@
  * codes.pdf.
  */
 #include "matches/pages.h"
+#include "pages/card.h"
 #include "pages/code_paper.h"
 #include "pages/print.h"
 #include "parts/pieces.h"
@@ -227,6 +228,7 @@ void arb__matches_page_codes(struct arb_writer *out, const void *what)
         arb__tag(&html, "<section><h2>");
         arb__team_html(&html, teams, team);
         arb__tag(&html, "</h2>");
+        arb__wifi_first_html(&html, page->contest->server, "page.card_open");
         arb__code_html(&html, page->contest, &pass);
         arb__tag(&html, "</section>\n");
     }

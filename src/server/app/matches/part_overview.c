@@ -3,6 +3,7 @@
 #include "matches/parts.h"
 
 #include "hall/server.h"
+#include "pages/code_paper.h"
 #include "parts/pieces.h"
 
 #include <string.h>
@@ -208,6 +209,7 @@ void arb__matches_codes_part(struct arb_json *json, const struct arb__contest *c
 {
     arb_json_object(json);
     arb_json_key_text(json, "base", arb__base_of_others(contest->server));
+    arb__wifi_json(json, &contest->server->club);
     arb_json_key(json, "captains");
     arb_json_array(json);
     for (unsigned team = 1; team <= arb__teams_of(contest)->form.teams; team++) write_code(json, contest, team);

@@ -9,6 +9,10 @@
 /* The code that joins the wifi, with its name and key in letters; nothing where the club has told none. */
 void arb__wifi_html(struct arb__html *html, const struct arb__server *server);
 
+/* Above another code: join the wifi, with its code, and then what that one does ('then': a key of messages/). Nothing
+ * where the club has told none. */
+void arb__wifi_first_html(struct arb__html *html, const struct arb__server *server, const char *then);
+
 /* The way back from these pages: to the contest that the request came from, ?of=ID, or else to the first page. */
 void arb__back_html(struct arb__html *html, struct arb__server *server, const struct arb_request *request);
 

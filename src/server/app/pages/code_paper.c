@@ -36,6 +36,21 @@ struct arb__code_paper arb__code_paper_open(const struct arb__server *server, en
     return (struct arb__code_paper){paper_open(&sheet), language, server};
 }
 
+void arb__wifi_json(struct arb_json *json, const struct arb__club *club)
+{
+    char text[ARB__WIFI_TEXT];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb__wifi_write(&out, club);
+    if (out.length == 0) return;
+    arb_json_key(json, "wifi");
+    arb_json_object(json);
+    arb_json_key_text(json, "name", club->wifi);
+    arb_json_key_text(json, "key", club->key);
+    arb_json_key_text(json, "text", text);
+    arb_json_end(json);
+}
+
 static bool has_wifi(const struct arb__code_paper *on)
 {
     return on->server->club.wifi[0] != '\0';

@@ -14,6 +14,9 @@
  * told no wifi. */
 void arb__wifi_write(struct arb_writer *out, const struct arb__club *club);
 
+/* The member "wifi" of an object: what the club told, and the text of its code; nothing where it has told none. */
+void arb__wifi_json(struct arb_json *json, const struct arb__club *club);
+
 /* A card of this language; each adds a code to the card that was begun last. Without a wifi there is one code a card,
  * which then has no number. */
 struct arb__code_paper {

@@ -37,6 +37,23 @@ void arb__wifi_html(struct arb__html *html, const struct arb__server *server)
     arb__tag(html, "</p>");
 }
 
+static void step(struct arb__html *html, const char *key)
+{
+    arb__tag(html, "<p><b>");
+    arb__say(html, key);
+    arb__tag(html, "</b></p>");
+}
+
+void arb__wifi_first_html(struct arb__html *html, const struct arb__server *server, const char *then)
+{
+    if (server->club.wifi[0] == '\0') return;
+    step(html, "page.card_join");
+    arb__tag(html, "<div class=\"wifi\">");
+    arb__wifi_html(html, server);
+    arb__tag(html, "</div>");
+    step(html, then);
+}
+
 void arb__back_html(struct arb__html *html, struct arb__server *server, const struct arb_request *request)
 {
     char id[ARB__ID_MAX + 1] = "";

@@ -3,7 +3,8 @@ import { part, type Seen } from '../../app/live';
 import { link } from '../../app/route';
 import { t } from '../../app/words';
 import type { CodesPart, Contest } from '../../pure/wiretypes';
-import { CodeOf, NoNetwork, QrCode } from '../../ui/code';
+import { NoNetwork } from '../../ui/code';
+import { CodeCard, WifiCard } from '../../ui/codecard';
 import { labelOf, namesOf } from '../../ui/people';
 import { Heading, Screen, Waiting } from '../../ui/screen';
 
@@ -25,24 +26,9 @@ export function Codes({ seen, contestId }: { seen: Seen; contestId: string }) {
           <>
             {codes.base ? null : <NoNetwork />}
             <div class="qr-grid">
-              {codes.wifi && codes.base ? (
-                <figure class="qr">
-                  <figcaption>{t('web.codes_wifi')}</figcaption>
-                  <CodeOf text={codes.wifi.text} of={t('web.welcome.wifi')} />
-                  <p class="quiet">
-                    {codes.wifi.name}
-                    {codes.wifi.key ? ` · ${codes.wifi.key}` : ''}
-                  </p>
-                </figure>
-              ) : null}
+              {codes.wifi && codes.base ? <WifiCard wifi={codes.wifi} /> : null}
               {(codes.base ? codes.tables : []).map(each => (
-                <figure key={each.table} class="qr">
-                  <figcaption>{t('web.table_number', { table: each.table })}</figcaption>
-                  <QrCode url={each.url} of={t('web.table_number', { table: each.table })} />
-                  <a class="quiet qr-url" href={each.url}>
-                    {each.url.replace(/^https?:\/\//, '')}
-                  </a>
-                </figure>
+                <CodeCard key={each.table} url={each.url} of={t('web.table_number', { table: each.table })} />
               ))}
             </div>
             {codes.players.length ? (

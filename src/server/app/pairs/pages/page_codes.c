@@ -7,13 +7,6 @@
 #include "pairs/pages/pages.h"
 #include "parts/pieces.h"
 
-static void step(struct arb__html *html, const char *key)
-{
-    arb__tag(html, "<p><b>");
-    arb__say(html, key);
-    arb__tag(html, "</b></p>");
-}
-
 static void table(struct arb__html *html, const struct arb__contest *contest, unsigned number)
 {
     const struct arb__pass pass = arb__pass_of(contest, ARB_TABLE, ARB_NS, number);
@@ -21,13 +14,7 @@ static void table(struct arb__html *html, const struct arb__contest *contest, un
     arb__tag(html, "<section><h2>");
     arb__say_with(html, "page.table", ARB_VALUES(ARB_NUMBER("table", number)));
     arb__tag(html, "</h2>");
-    if (contest->server->club.wifi[0] != '\0') {
-        step(html, "page.card_join");
-        arb__tag(html, "<div class=\"wifi\">");
-        arb__wifi_html(html, contest->server);
-        arb__tag(html, "</div>");
-        step(html, "page.card_table");
-    }
+    arb__wifi_first_html(html, contest->server, "page.card_table");
     arb__code_html(html, contest, &pass);
     arb__tag(html, "</section>\n");
 }

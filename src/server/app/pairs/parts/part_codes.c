@@ -47,22 +47,6 @@ static void write_player(struct arb_json *json, const struct arb__contest *conte
     arb_json_end(json);
 }
 
-/* The wifi that the club told, and the text of its code; nothing without one. */
-static void write_wifi(struct arb_json *json, const struct arb__club *club)
-{
-    char text[ARB__WIFI_TEXT];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-
-    arb__wifi_write(&out, club);
-    if (out.length == 0) return;
-    arb_json_key(json, "wifi");
-    arb_json_object(json);
-    arb_json_key_text(json, "name", club->wifi);
-    arb_json_key_text(json, "key", club->key);
-    arb_json_key_text(json, "text", text);
-    arb_json_end(json);
-}
-
 /* The part "codes", the director's: the wifi's, and all codes of tables and of pairs. */
 void arb__pairs_codes_part(struct arb_json *json, const struct arb__contest *contest)
 {
@@ -70,7 +54,7 @@ void arb__pairs_codes_part(struct arb_json *json, const struct arb__contest *con
 
     arb_json_object(json);
     arb_json_key_text(json, "base", arb__base_of_others(contest->server));
-    write_wifi(json, &contest->server->club);
+    arb__wifi_json(json, &contest->server->club);
     write_tables(json, contest);
     arb_json_key(json, "players");
     arb_json_array(json);
