@@ -166,7 +166,7 @@ static void rule(struct arb__contest *contest, const struct arb__hosted *hosted,
 }
 
 /* Begun, entered, confirmed; another result than before takes its place, but never the Director's. The cards are told
- * with the first result, so that whoever may see the board sees them. */
+ * with the first result, before it is confirmed, so that whoever may see the board sees them. */
 static void enter(struct arb__contest *contest, const struct arb__hosted *hosted,
                   const struct arb__hosted_board *board, const struct arb_entry *entry)
 {
@@ -178,8 +178,8 @@ static void enter(struct arb__contest *contest, const struct arb__hosted *hosted
     if (entry->state > ARB_ENTRY_BEGUN && !arb__is_same_outcome(&entry->outcome, &board->outcome))
         take_at(contest, hosted, board, ARB_ACT_UNDO);
     if (entry->state <= ARB_ENTRY_BEGUN) take_at(contest, hosted, board, ARB_ACT_RESULT);
-    if (entry->state == ARB_ENTRY_ENTERED) take_at(contest, hosted, board, ARB_ACT_CONFIRM);
     if (!arb_contest_knows_deal(c, board->number)) take_at(contest, hosted, board, ARB_ACT_DEAL);
+    if (entry->state == ARB_ENTRY_ENTERED) take_at(contest, hosted, board, ARB_ACT_CONFIRM);
 }
 
 void arb__pairs_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,
