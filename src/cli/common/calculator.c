@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ANSWER_MAX = 16 << 20, FAULT_MAX = 2000, TOKEN_MAX = 80 };
+enum { ANSWER_USUAL = 64 << 10, ANSWER_MAX = 16 << 20, FAULT_MAX = 2000, TOKEN_MAX = 80 };
 
 static void remove_words(int *argc, char **argv, int at, int count)
 {
@@ -133,23 +133,40 @@ struct frame {
     const void *setting;
     enum arb_language language;
     bool as_json;
-    char *buffer;                   /* ANSWER_MAX bytes */
+    char *buffer;                   /* for the answer */
+    size_t room;                    /* its bytes: a few, and ANSWER_MAX once an answer needed more */
 };
 
+/* False: it is as large as it gets. */
+static bool grow(struct frame *frame)
+{
+    char *larger = frame->room < ANSWER_MAX ? realloc(frame->buffer, ANSWER_MAX) : NULL;
+
+    if (larger == NULL) return false;
+    frame->buffer = larger;
+    frame->room = ANSWER_MAX;
+    return true;
+}
+
 /* Answers one line on standard output, or names its fault; number is 0 for the command line's own. */
-static bool answer_line(const struct frame *frame, struct arb_span line, int64_t number)
+static bool answer_line(struct frame *frame, struct arb_span line, int64_t number)
 {
     char sentence[FAULT_MAX];
-    struct arb_writer out = arb_writer_on(frame->buffer, ANSWER_MAX);
-    struct arb_writer fault = arb_writer_on(sentence, sizeof sentence);
-    struct arb_json json = arb_json_on(&out);
-    const struct cli_question question = {
+    struct arb_writer out, fault;
+    struct arb_json json;
+    struct cli_question question = {
         line, frame->setting, frame->as_json ? &json : NULL, &out, frame->language, &fault,
     };
-    bool understood = frame->answer(&question);
+    bool understood;
 
+    do {
+        out = arb_writer_on(frame->buffer, frame->room);
+        fault = arb_writer_on(sentence, sizeof sentence);
+        json = arb_json_on(&out);
+        understood = frame->answer(&question);
+    } while (out.truncated && grow(frame));
     if (out.truncated) {
-        out = arb_writer_on(frame->buffer, ANSWER_MAX);
+        out = arb_writer_on(frame->buffer, frame->room);
         json = arb_json_on(&out);
         fault = arb_writer_on(sentence, sizeof sentence);
         understood = cli_fault(&question, "cli.too_long", line);
@@ -173,7 +190,7 @@ static struct arb_span without_mark(struct arb_span text)
 }
 
 /* Reads lines to the end. A line that is not understood gets "?" in its place and the next is read. */
-static bool answer_standard_input(const struct frame *frame)
+static bool answer_standard_input(struct frame *frame)
 {
     char *text = NULL;
     size_t capacity = 0;
@@ -204,25 +221,37 @@ static void joined(struct arb_writer *out, int argc, char **argv)
     }
 }
 
-/* One buffer of twice ANSWER_MAX: the answer, and behind it the joined words of the command line. */
-int cli_calculate(cli_answer *answer, const void *setting, int argc, char **argv)
+/* The words of the command line as one line. */
+static bool answer_words(struct frame *frame, int argc, char **argv)
 {
-    struct frame frame = {.answer = answer, .setting = setting};
+    size_t length = 1;
+    char *text;
+    struct arb_writer line;
     bool understood;
 
-    frame.language = cli_language();
-    frame.as_json = cli_take_flag(&argc, argv, "--json");
-    frame.buffer = malloc(2 * (size_t)ANSWER_MAX);
-    if (frame.buffer == NULL) return cli_refuse(frame.language, "cli.no_memory", NULL, 0);
-    if (argc == 1 && strcmp(argv[0], "-") == 0) {
-        understood = answer_standard_input(&frame);
-    } else {
-        struct arb_writer line = arb_writer_on(frame.buffer + ANSWER_MAX, ANSWER_MAX);
-
-        joined(&line, argc, argv);
-        understood = !line.truncated && answer_line(&frame, arb_writer_span(&line), 0);
-        if (line.truncated) cli_refuse(frame.language, "cli.too_long", ARB_VALUES(ARB_TEXT("token", argv[0])));
+    for (int i = 0; i < argc; i++) length += strlen(argv[i]) + 1;
+    text = malloc(length);
+    if (text == NULL) {
+        (void)cli_refuse(frame->language, "cli.no_memory", NULL, 0);
+        return false;
     }
+    line = arb_writer_on(text, length);
+    joined(&line, argc, argv);
+    understood = answer_line(frame, arb_writer_span(&line), 0);
+    free(text);
+    return understood;
+}
+
+int cli_calculate(cli_answer *answer, const void *setting, int argc, char **argv)
+{
+    struct frame frame = {.answer = answer, .setting = setting, .language = cli_language(), .room = ANSWER_USUAL};
+    bool understood;
+
+    frame.as_json = cli_take_flag(&argc, argv, "--json");
+    frame.buffer = malloc(frame.room);
+    if (frame.buffer == NULL) return cli_refuse(frame.language, "cli.no_memory", NULL, 0);
+    if (argc == 1 && strcmp(argv[0], "-") == 0) understood = answer_standard_input(&frame);
+    else understood = answer_words(&frame, argc, argv);
     free(frame.buffer);
     if (fflush(stdout) != 0) return cli_refuse(frame.language, "cli.cannot_write", NULL, 0);
     return understood ? 0 : 2;
