@@ -46,6 +46,12 @@ static const struct computer computers[] = {
       {"192.169.0.1", "eth1", false, false},
       {"11.0.0.1", "eth2", false, false},
       {"172.31.0.1", "eth3", false, false}}},
+    {"the first of RFC 1918's middle range", "", "172.16.0.1",
+     {{"172.15.0.1", "eth0", false, false},
+      {"172.16.0.1", "eth1", false, false}}},
+    {"its own loopback", "", "", {{"127.0.0.1", "eth0", false, true}}},
+    {"a tunnel by its flags alone", "", "192.168.1.20",
+     {{"10.8.0.6", "corp0", true, true}, {"192.168.1.20", "wlan0", false, false}}},
     {"two alike: the first", "", "192.168.1.20",
      {{"192.168.1.20", "wlan0", false, false},
       {"192.168.2.20", "eth0", false, false}}},
@@ -69,6 +75,25 @@ static void test_best(void **state)
     }
 }
 
+/* An interface whose name begins so is passed over for a wifi without the Internet that comes after it. */
+static void test_virtual(void **state)
+{
+    static const char *const names[] = {
+        "br-5d1c0f", "cni0", "docker0", "lxcbr0", "lxdbr0", "podman0", "tailscale0", "tap0", "tun0", "vboxnet0",
+        "veth12ab", "virbr0", "vmnet8", "wg0", "ztabc123", "Hyper-V Virtual Ethernet Adapter", "TAP-Windows Adapter V9",
+        "Tailscale Tunnel", "VMware Virtual Ethernet Adapter", "VirtualBox Host-Only Ethernet Adapter",
+        "WireGuard Tunnel", "ZeroTier Virtual Port",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARB_COUNT(names); i++) {
+        struct arb_lan_place place[] = {{.address = "192.168.56.1"}, {.address = "192.168.1.20", .name = "wlan0"}};
+
+        arb_text_copy(place[0].name, names[i], sizeof place[0].name);
+        if (arb_lan_best(place, ARB_COUNT(place), "") != 1) fail_msg("%s is told", names[i]);
+    }
+}
+
 /* Whatever this computer has: not its own loopback. */
 static void test_here(void **state)
 {
@@ -81,7 +106,9 @@ static void test_here(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_best), cmocka_unit_test(test_here)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_best), cmocka_unit_test(test_virtual), cmocka_unit_test(test_here),
+    };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
