@@ -61,6 +61,36 @@ function named(from) {
   });
 }
 
+// Somebody in a room of his own at the other side of an interface, which has our address: runs words there.
+async function phoneBehind(t, name, ours, theirs) {
+  const phone = spawn('unshare', ['--net', 'sh', '-c', 'echo apart; exec sleep 100'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  t.after(() => phone.kill('SIGKILL'));
+  await new Promise(done => phone.stdout.once('data', done));
+  ip('link', 'add', name, 'type', 'veth', 'peer', 'name', 'phone', 'netns', String(phone.pid));
+  const into = ['--net', '--target', String(phone.pid)],
+    there = (...words) => spawnSync('nsenter', [...into, ...words], { encoding: 'utf8' });
+  there.begin = (...words) => spawn('nsenter', [...into, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+  assert.equal(there('ip', 'addr', 'add', theirs, 'dev', 'phone').status, 0);
+  assert.equal(there('ip', 'link', 'set', 'phone', 'up').status, 0);
+  ip('addr', 'add', ours, 'dev', name);
+  there.plug = () => ip('link', 'set', name, 'up');
+  return there;
+}
+
+// What is said of names where it runs, a line each: is it asked, or answered?
+const LISTENS = `
+  const socket = require('dgram').createSocket({ type: 'udp4', reuseAddr: true });
+  socket.on('message', packet => {
+    if (packet.toString('latin1').includes('\\x07arbitro\\x05local')) console.log(packet[2] & 0x80 ? 'said' : 'asked');
+  });
+  socket.bind(5353, () => {
+    socket.addMembership('224.0.0.251', '10.1.2.20');
+    console.log('listens');
+  });
+`;
+
 const drawn = pdf =>
   [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)endstream/g)]
     .map(([, bytes]) => {
@@ -149,20 +179,35 @@ else {
     await server.stop();
   });
 
+  // Somebody there may have it; and who heard the address before has to forget it.
+  test('at an address that comes the name is asked for, and said again', async t => {
+    plug('wlan0', '192.168.7.10/24');
+    const server = await away(t);
+    await until(() => server.out.includes('http://arbitro.local:8092'), 'it has a name');
+    const there = await phoneBehind(t, 'eth7', '10.1.2.3/24', '10.1.2.20/24'),
+      listener = there.begin(process.execPath, '-e', LISTENS);
+    t.after(() => listener.kill('SIGKILL'));
+    let heard = '';
+    listener.stdout.on('data', piece => (heard += piece));
+    await until(() => heard.includes('listens'), 'a phone that listens');
+    there.plug();
+    await until(
+      () => /asked\nasked\nasked\n(asked\n)*said\nsaid\n/.test(heard),
+      `asked three times, said twice: ${heard}`,
+    );
+    await pause(1500); // it may answer its own last question, which comes back to it
+    const before = heard;
+    await pause(2500);
+    assert.equal(heard, before, 'and then no more');
+    ip('link', 'del', 'wlan0');
+    ip('link', 'del', 'eth7');
+    await server.stop();
+  });
+
   // By its address this computer asks itself too: somebody else's stands in a room of its own, behind the cable.
   test('a phone that asks whether it gets through has got through', async t => {
-    const phone = spawn('unshare', ['--net', 'sh', '-c', 'echo apart; exec sleep 100'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    t.after(() => phone.kill('SIGKILL'));
-    await new Promise(done => phone.stdout.once('data', done));
-    ip('link', 'add', 'wlan0', 'type', 'veth', 'peer', 'name', 'phone', 'netns', String(phone.pid));
-    ip('addr', 'add', '192.168.7.10/24', 'dev', 'wlan0');
-    ip('link', 'set', 'wlan0', 'up');
-    const there = (...words) =>
-      spawnSync('nsenter', ['--net', '--target', String(phone.pid), ...words], { encoding: 'utf8' });
-    assert.equal(there('ip', 'addr', 'add', '192.168.7.20/24', 'dev', 'phone').status, 0);
-    assert.equal(there('ip', 'link', 'set', 'phone', 'up').status, 0);
+    const there = await phoneBehind(t, 'wlan0', '192.168.7.10/24', '192.168.7.20/24');
+    there.plug();
     const server = await away(t),
       boss = await director(server);
     const asks = `require('http').get('http://192.168.7.10:${PORT}/reach', answer => {
