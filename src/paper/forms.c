@@ -29,6 +29,7 @@ bool paper_write(struct paper *paper, FILE *file, enum paper_form form)
     bool whole;
 
     if (form != PAPER_JSON) paper__say_figures(paper);
+    if (form != PAPER_JSON && form != PAPER_TEXT) paper__set_dashes(paper);
     whole = !paper->failed;
     paper->unknown = 0;
     if (whole && form == PAPER_TEXT) whole = paper__write_text(paper, file);

@@ -62,6 +62,10 @@ struct paper {
 /* Writes the figures in the sheet's language. */
 void paper__say_figures(struct paper *paper);
 
+/* Sets the hyphen between two names or figures, which files write and keyboards have, as the dash that it stands for:
+ * "Dora - Ennio" as "Dora – Ennio", as pages have it. */
+void paper__set_dashes(struct paper *paper);
+
 /* How many rows a table has. */
 size_t paper__rows(const struct paper__item *item);
 

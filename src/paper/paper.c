@@ -178,6 +178,43 @@ void paper__say_figures(struct paper *paper)
     }
 }
 
+/* A text without one stays where it is. */
+static void set_dashes(struct paper *paper, char **text)
+{
+    static const char hyphen[] = " - ", dash[] = " – ";
+    size_t room = 1;
+    char *with;
+    struct arb_writer out;
+
+    if (*text == NULL || strstr(*text, hyphen) == NULL) return;
+    room += strlen(*text) / strlen(hyphen) * strlen(dash) + strlen(hyphen);
+    with = malloc(room);
+    if (with == NULL) {
+        paper->failed = true;
+        return;
+    }
+    out = arb_writer_on(with, room);
+    for (const char *at = *text; *at != '\0';) {
+        const bool here = strncmp(at, hyphen, strlen(hyphen)) == 0;
+
+        if (here) arb_write_text(&out, dash);
+        else arb_write_char(&out, *at);
+        at += here ? strlen(hyphen) : 1;
+    }
+    free(*text);
+    *text = with;
+}
+
+void paper__set_dashes(struct paper *paper)
+{
+    for (size_t i = 0; i < paper->cells; i++) set_dashes(paper, &paper->cell[i]);
+    for (size_t i = 0; i < paper->items; i++) set_dashes(paper, &paper->item[i].text);
+    for (size_t i = 0; i < paper->cards; i++) {
+        set_dashes(paper, &paper->card[i].head);
+        set_dashes(paper, &paper->card[i].beside);
+    }
+}
+
 void paper_tally(struct paper *paper)
 {
     (void)add_item(paper, PAPER__TALLY);

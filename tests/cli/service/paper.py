@@ -154,6 +154,11 @@ with tempfile.TemporaryDirectory() as place:
     printed('print', 'travellers', 'mitchell.pbn', pages=2, has=['Board 10', 'Made'])
     cards = json.loads(run('print', 'scorecards', 'mitchell.pbn', '--json'))['cards']
     assert len(cards) == 10 and cards[0]['head'] == 'Pair 3 N-S' and cards[0]['lines'] == ['Dora - Ennio'], cards[0]
+    printed('print', 'scorecards', 'mitchell.pbn', pages=2, has=['Dora – Ennio'])
+    for form, names in ('html', 'Dora – Ennio'), ('txt', 'Dora - Ennio'):
+        file = os.path.join(place, f'names.{form}')
+        run('print', 'scorecards', 'mitchell.pbn', '-o', file)
+        assert names in open(file, encoding='utf-8').read(), form
     for card in cards:
         percents = [float(row['percent']) for row in card['rows']]
         place_of = float(re.search(r'([0-9.]+)%', card['beside'])[1])
