@@ -106,6 +106,12 @@ test('the pages of the players say what the site says', async t => {
       const file = `${path.slice('/players/'.length)}.html`;
       const year = await anybody.get(`${path}?lang=${language}`);
       assert.equal(year.text, served(readFileSync(join(out, language, 'player', file), 'utf8')));
+      const [, name] = year.text.match(/<h1>([^<]*)<\/h1>/);
+      assert.ok(!year.text.includes(`<h2>${name}</h2>`), 'his name is a heading once');
+      assert.match(
+        year.text,
+        language === 'it' ? /<h2>\d+ session[ei], \d+ board<\/h2>/ : /<h2>\d+ sessions?, \d+ boards?<\/h2>/,
+      );
       // No board is among the best and the worst.
       const shown = [...year.text.matchAll(/<h2>(Board [^<]*)<\/h2>([^]*?)<\/article>/g)].map(
         ([, board, rest]) => board + rest,

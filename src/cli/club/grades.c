@@ -139,7 +139,7 @@ static bool put_year(struct paper *paper, const struct asked *asked)
     bool whole = !asked->with_dd || (leads_gather(&leads, &asked->own.grades, asked->wanted.only) && solve(&leads));
 
     whole = whole && year_make(&year);
-    if (whole) year_paper(paper, asked->club.out.language, &year);
+    if (whole) year_paper(paper, asked->club.out.language, &year, false);
     year_free(&year);
     leads_free(&leads);
     return whole;

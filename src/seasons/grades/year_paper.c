@@ -123,7 +123,7 @@ static void put_board(struct paper *paper, enum arb_language language, const str
     put_line(paper, language, board);
 }
 
-void year_paper(struct paper *paper, enum arb_language language, const struct year *year)
+void year_paper(struct paper *paper, enum arb_language language, const struct year *year, bool is_headed)
 {
     char terms[CELL];
     struct arb_writer out = arb_writer_on(terms, sizeof terms);
@@ -136,8 +136,8 @@ void year_paper(struct paper *paper, enum arb_language language, const struct ye
         arb_decimal_write(&mean, language, grades_hundredths(year->percent / year->boards), 2);
         arb_write_text(&mean, " %");
     }
-    paper_card(paper, year->grades->people->person[year->who].name, beside);
-    paper_line(paper, PAPER_NORMAL, terms);
+    paper_card(paper, is_headed ? terms : year->grades->people->person[year->who].name, beside);
+    if (!is_headed) paper_line(paper, PAPER_NORMAL, terms);
     put_partners(paper, language, year);
     put_roles(paper, language, year);
     for (unsigned list = 0; list < 2; list++) {

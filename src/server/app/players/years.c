@@ -140,7 +140,7 @@ static struct paper *fill(struct arb__years *years, const char *name, enum arb_l
         paper_close(paper);
         return NULL;
     }
-    year_paper(paper, language, &year);
+    year_paper(paper, language, &year, true);
     year_free(&year);
     return paper;
 }
