@@ -57,8 +57,8 @@ struct year {
 ARB_MUST_USE bool year_make(struct year *year);
 void year_free(struct year *year);
 
-/* His page: partnerships, roles, leads, best and worst boards with their hands. is_headed: his name is the sheet's title
- * already. */
+/* His page: partnerships, roles, leads, best and worst boards with their hands. is_headed: his name is the sheet's
+ * title already. */
 void year_paper(struct paper *paper, enum arb_language language, const struct year *year, bool is_headed);
 
 #endif

@@ -6,11 +6,8 @@
 #include "hall/server.h"
 #include "pages/html.h"
 
-/* The code that joins the wifi, with its name and key in letters; nothing where the club has told none. */
-void arb__wifi_html(struct arb__html *html, const struct arb__server *server);
-
-/* Above another code: join the wifi, with its code, and then what that one does ('then': a key of messages/). Nothing
- * where the club has told none. */
+/* Above another code: join the wifi, with its code and its name and key in letters, and then what that one does
+ * ('then': a key of messages/). Nothing where the club has told none. */
 void arb__wifi_first_html(struct arb__html *html, const struct arb__server *server, const char *then);
 
 /* The way back from these pages: to the contest that the request came from, ?of=ID, or else to the first page. */

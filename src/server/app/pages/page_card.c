@@ -19,7 +19,8 @@ struct card {
     const char *look;
 };
 
-void arb__wifi_html(struct arb__html *html, const struct arb__server *server)
+/* The code that joins the wifi, with its name and key in letters; nothing where the club has told none. */
+static void wifi_html(struct arb__html *html, const struct arb__server *server)
 {
     char text[ARB__WIFI_TEXT];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -49,7 +50,7 @@ void arb__wifi_first_html(struct arb__html *html, const struct arb__server *serv
     if (server->club.wifi[0] == '\0') return;
     step(html, "page.card_join");
     arb__tag(html, "<div class=\"wifi\">");
-    arb__wifi_html(html, server);
+    wifi_html(html, server);
     arb__tag(html, "</div>");
     step(html, then);
 }
@@ -127,7 +128,7 @@ static void write_card(struct arb_writer *out, const void *what)
     arb__tag(&html, "</p></nav><div class=\"codes\">");
     if (club->wifi[0] != '\0') {
         heading(&html, "page.card_join");
-        arb__wifi_html(&html, card->server);
+        wifi_html(&html, card->server);
         arb__tag(&html, "</section>");
     }
     write_way_in(&html, card->server);
