@@ -5,6 +5,8 @@
 #include "pages/qr.h"
 #include "parts/pieces.h"
 
+#include <string.h>
+
 void arb__code_shown(struct arb_writer *out, const struct arb__contest *contest, const struct arb__pass *pass)
 {
     char code[ARB__CODE_LETTERS + 1];
@@ -25,6 +27,17 @@ void arb__offline_html(struct arb__html *html)
     arb__tag(html, "</b></p>");
 }
 
+/* A line that is too short for it ends behind "http://", and not in the middle of a number. */
+static void address(struct arb__html *html, const char *base)
+{
+    const char *host = strstr(base, "//");
+
+    host = host != NULL ? host + 2 : base;
+    arb__span(html, (struct arb_span){base, (size_t)(host - base)});
+    arb__tag(html, "<wbr>");
+    arb__text(html, host);
+}
+
 /* For those who cannot scan: the front page's address, and the code to type there, a few letters at a time. */
 static void letters(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass)
 {
@@ -35,7 +48,7 @@ static void letters(struct arb__html *html, const struct arb__contest *contest, 
     arb__tag(html, "<p class=\"quiet\">");
     arb__say(html, "page.codes_by_hand");
     arb__tag(html, "</p><p class=\"code\">");
-    arb__text(html, contest->server->base);
+    address(html, contest->server->base);
     arb__tag(html, "<br><b>");
     arb__text(html, code);
     arb__tag(html, "</b></p>");
