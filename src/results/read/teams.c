@@ -53,7 +53,8 @@ static bool is_by_points(const struct teams *teams)
 {
     const uint8_t scoring = teams->event.form.scoring;
 
-    return scoring == ARB_MATCH_BY_VP_WBF || scoring == ARB_MATCH_BY_VP_DISCRETE || scoring == ARB_MATCH_BY_VP_OWN;
+    return scoring == ARB_MATCH_BY_VP_WBF || scoring == ARB_MATCH_BY_VP_DISCRETE || scoring == ARB_MATCH_BY_VP_OWN ||
+           scoring == ARB_MATCH_BY_VP_PUBLISHED;
 }
 
 static bool has_points_a_board(const struct teams *teams)
