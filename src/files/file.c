@@ -1,6 +1,8 @@
 /* file.c -- reads files whole into memory, or maps large ones; UTF-16 and byte-order marks are handled here. */
 #include "file.h"
 
+#include "arbitro/base/base.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -125,6 +127,33 @@ char *files_read(const char *path, size_t *length)
     if (whole) return without_mark(text, length);
     free(text);
     return NULL;
+}
+
+static bool is_utf8(struct arb_span text)
+{
+    for (size_t at = 0; at < text.length;) {
+        const size_t bytes = arb_utf8_sequence((const unsigned char *)text.at + at, text.length - at);
+
+        if (bytes == 0) return false;
+        at += bytes;
+    }
+    return true;
+}
+
+char *files_read_text(const char *path, size_t *length)
+{
+    char *text = files_read(path, length), *recoded;
+    struct arb_writer out;
+
+    if (text == NULL || is_utf8((struct arb_span){text, *length})) return text;
+    recoded = malloc(3 * *length + 1);
+    if (recoded != NULL) {
+        out = arb_writer_on(recoded, 3 * *length + 1);
+        arb_write_as_utf8(&out, (struct arb_span){text, *length});
+        *length = out.length;
+    }
+    free(text);
+    return recoded;
 }
 
 /* -- large files ---------------------------------------------------------------------- */

@@ -10,6 +10,10 @@
  * to UTF-8, and the mark of UTF-8 is removed, here and below. */
 char *files_read(const char *path, size_t *length);
 
+/* The same of a text that somebody wrote by hand or took out of a spreadsheet: what is no UTF-8 is read as
+ * Windows-1252. */
+char *files_read_text(const char *path, size_t *length);
+
 /* A file as text that need not fit into memory: from 16 MiB on it is mapped, and pages that were passed are given
  * back to the system, so that a file of any size takes a few megabytes. Only one may be open at a time (it handles
  * SIGBUS). */

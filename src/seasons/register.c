@@ -20,35 +20,11 @@ static size_t lines_of(struct arb_span text)
     return count;
 }
 
-static bool is_utf8(struct arb_span text)
-{
-    for (size_t at = 0; at < text.length;) {
-        const size_t bytes = arb_utf8_sequence((const unsigned char *)text.at + at, text.length - at);
-
-        if (bytes == 0) return false;
-        at += bytes;
-    }
-    return true;
-}
-
-/* The file's text as UTF-8, in memory of the register. False: the file cannot be read, or memory is short. */
+/* The file's text, in memory of the register. False: the file cannot be read, or memory is short. */
 static bool load(struct register_file *file, const char *path, struct arb_span *text)
 {
-    struct arb_writer out;
-    char *recoded;
-
-    file->text = files_read(path, &text->length);
-    if (file->text == NULL) return false;
-    text->at = file->text;
-    if (is_utf8(*text)) return true;
-    recoded = malloc(3 * text->length + 1);
-    if (recoded == NULL) return false;
-    out = arb_writer_on(recoded, 3 * text->length + 1);
-    arb_write_as_utf8(&out, *text);
-    free(file->text);
-    file->text = recoded;
-    *text = arb_writer_span(&out);
-    return true;
+    text->at = file->text = files_read_text(path, &text->length);
+    return file->text != NULL;
 }
 
 /* Room for so many players, and for so many bytes of their texts beside what merging adds. */

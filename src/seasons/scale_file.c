@@ -19,7 +19,7 @@ enum scale_file_fault scale_file_read(struct scale_file *file, struct arb_span f
     length = snprintf(file->path, sizeof file->path, "%.*s%.*s", is_whole ? 0 : (int)folder.length, folder.at,
                       (int)name.length, name.at);
     if (length < 0 || (size_t)length >= sizeof file->path) return SCALE_FILE_NONE;
-    file->text = files_read(file->path, &text.length);
+    file->text = files_read_text(file->path, &text.length);
     if (file->text == NULL) return SCALE_FILE_NONE;
     text.at = file->text;
     file->scale = calloc(1, sizeof *file->scale);

@@ -201,7 +201,7 @@ static int masterpoints_on(uint32_t day, struct masterpoints_setting *setting, c
                            char **argv)
 {
     struct arb_span text = {NULL, 0};
-    char *file = files_read(setting->path, &text.length);
+    char *file = files_read_text(setting->path, &text.length);
     struct scale_fault fault;
     int code = 2;
 

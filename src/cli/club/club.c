@@ -55,7 +55,7 @@ static int open_rules(struct club *club, int argc, char **argv, const char *usag
         return cli_refuse(club->language, usage, ARB_VALUES(ARB_TEXT("token", argc > 0 ? argv[0] : "")));
     if (files == 0 && argc > 1) return cli_refuse(club->language, usage, ARB_VALUES(ARB_TEXT("token", argv[1])));
     club->rules_path = argv[0];
-    club->text = files_read(club->rules_path, &rules->length);
+    club->text = files_read_text(club->rules_path, &rules->length);
     if (club->text == NULL)
         return cli_refuse(club->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", club->rules_path)));
     rules->at = club->text;

@@ -102,7 +102,7 @@ static int read_beside(struct asked *asked)
     int code;
 
     if (asked->beside_path == NULL) return 0;
-    asked->beside.text = files_read(asked->beside_path, &text.length);
+    asked->beside.text = files_read_text(asked->beside_path, &text.length);
     if (asked->beside.text == NULL)
         return cli_refuse(asked->club.language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", asked->beside_path)));
     text.at = asked->beside.text;
