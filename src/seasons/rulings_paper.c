@@ -285,11 +285,14 @@ void rulings_write_count(struct arb_json *json, enum arb_language language, cons
     arb_json_array(json);
     for (size_t i = 0; i < count->articles; i++) {
         const struct rulings_article *article = &count->article[i];
+        char gloss[SENTENCE];
+        struct arb_writer out = arb_writer_on(gloss, sizeof gloss);
 
+        write_gloss(&out, language, article->law, ANY_EDITION);
         arb_json_new_line(json);
         arb_json_object(json);
         arb_json_key_text(json, "article", arb_law_name(article->law));
-        arb_json_key_text(json, "gloss", arb_law_gloss(article->law, language));
+        arb_json_key_text(json, "gloss", gloss);
         arb_json_key_int(json, "rulings", article->rulings);
         arb_json_key_int(json, "appealed", article->appealed);
         arb_json_key_int(json, "changed", article->changed);

@@ -192,12 +192,18 @@ static bool take_event(struct sessions *sessions, const struct event *event, con
 
 /* -- Files --------------------------------------------------------------------------------------- */
 
+/* Is that why the file is not taken? An evening without a result is, where it is wanted. */
+static bool is_refused(const struct sessions *sessions, const char *why)
+{
+    return why != NULL && !(sessions->with_empty && strcmp(why, "rank.evening_empty") == 0);
+}
+
 /* Takes the events of a scored file; one that cannot be scored refuses all. */
 static const char *take_events(struct sessions *sessions, const struct event_scored *scored, const char *path)
 {
-    if (scored->refused != NULL) return scored->refused;
+    if (is_refused(sessions, scored->refused)) return scored->refused;
     for (size_t i = 0; i < scored->parts; i++) {
-        if (scored->part[i].refused != NULL) return scored->part[i].refused;
+        if (is_refused(sessions, scored->part[i].refused)) return scored->part[i].refused;
         if (sessions->count == SESSIONS_MAX) return "season.too_many_sessions";
         if (!take_event(sessions, scored->part[i].event, path)) return "cli.no_memory";
     }

@@ -59,6 +59,7 @@ struct sessions {
     struct session session[SESSIONS_MAX];
     size_t count;
     struct session_file *file;      /* those that are open, in a chain */
+    bool with_empty;                /* told: evenings of ours without a result too, for their rulings */
     bool is_damaged;                /* something in the last file could not be read */
 };
 

@@ -29,7 +29,8 @@ static int read_sessions(struct club *club)
     for (int i = 0; i < club->paths; i++) {
         const char *why = sessions_add(&club->sessions, path[i]);
 
-        if (why != NULL && (strcmp(why, "rank.no_results") == 0 || strcmp(why, "season.again") == 0)) {
+        if (why != NULL && (strcmp(why, "rank.no_results") == 0 || strcmp(why, "rank.evening_empty") == 0 ||
+                            strcmp(why, "season.again") == 0)) {
             cli_note(club->language, why, ARB_VALUES(ARB_TEXT("file", path[i])));
             club->worst = 1;
             continue;

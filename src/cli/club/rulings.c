@@ -47,6 +47,7 @@ static int answer(struct asked *asked, int argc, char **argv)
     int code;
 
     asked->by_article = cli_take_flag(&argc, argv, "--by-article");
+    asked->club.sessions.with_empty = true;
     code = club_open_files(&asked->club, argc, argv, "rulings.usage");
     if (code != 0) return code;
     if (!rulings_count(&asked->count, &asked->club.sessions))
