@@ -148,6 +148,7 @@ struct event_total {
     struct arb_pbn_number adjustment;   /* in the total and in no match: byes, penalties, carry-over */
     struct arb_pbn_number computed; /* the sum of its matches and of the adjustment */
     uint32_t matches;
+    bool has_withdrawn;             /* ours, of matches: it has no place */
     bool has_more;                  /* the total may include byes, penalties and carry-over, and ties are broken
                                        otherwise: an event of ours, whose figures are computed already */
     uint32_t pair;                  /* index into pairs once identified; EVENT_NOBODY */
@@ -161,6 +162,9 @@ struct event_match {
     struct arb_pbn_number points[2];            /* victory points beside the score, or what else it counts */
     struct arb_pbn_number adjustment[2];        /* in the score and in none of its boards: carry-over */
     struct arb_pbn_number imps[2];              /* ours: IMPs won, where it is scored by them in any way */
+    struct arb_pbn_number margin[2];            /* ours, then too: by how many each won, its penalties off */
+    bool not_played;                            /* ours: or cancelled, since a team withdrew; the score is given */
+    bool is_awarded;                            /* ours: the Director told its points */
     uint32_t scale_boards;                      /* ours: for which its victory points are; twice as many of eights */
     struct arb_pbn_number first, last;          /* boards */
     bool has_more;                              /* as of a total: there may be carry-over or rulings in it */
@@ -340,6 +344,7 @@ struct event {
     bool is_listed;                              /* standings of matches, or of players whose seats are unknown:
                                                     taken as published, see score/matches.h */
     bool by_points;                              /* of matches: they are scored in victory points */
+    bool by_own_scale;                           /* ours, then: on a scale of the contest's own */
     struct arb_span board_scoring;               /* the same: "IMPS", "BAM" …; may be empty */
     EVENT_LIST(struct event_match) matches;
     EVENT_LIST(struct event_seats) seats;

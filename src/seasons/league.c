@@ -29,7 +29,7 @@ struct counting {
 /* By how much a side won, in 1/10000: IMPs where the file says them, whatever the match counted there. */
 static int64_t margin_of(const struct session_match *match, unsigned side)
 {
-    if (match->has_imps) return side == 0 ? match->imps : -match->imps;
+    if (match->has_imps) return match->imps[side];
     return match->score[side] - match->score[1 - side];
 }
 
@@ -139,13 +139,17 @@ static int whole_imps(int64_t imps)
     return (int)((imps + (imps < 0 ? -5000 : 5000)) / 10000);
 }
 
-/* Victory points of the match's IMPs; false where they cannot be told. */
+/* Victory points of the match's IMPs, or those that the Director awarded if they are of such a scale; false where they
+ * cannot be told. */
 static bool victory_points(const struct arb_season_list *list, const struct session_match *match,
                            struct arb_sum worth[2])
 {
+    const bool is_told = match->has_awarded_vps && match->is_own_scale == (list->bands > 0);
+
     for (unsigned side = 0; side < 2; side++) {
         worth[side] = arb_sum_zero();
-        if (!match->has_imps ||
+        if (is_told) arb_sum_add(&worth[side], match->score[side], 10000);
+        else if (!match->has_imps ||
             !arb_season_add_vps(list, whole_imps(margin_of(match, side)), match->boards, &worth[side]))
             return false;
     }

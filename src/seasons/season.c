@@ -146,7 +146,7 @@ static bool add_row(struct season_table *table, const struct session *session, c
     return !people->short_of_memory;
 }
 
-/* Each match that has a score is worth something to all who played it. */
+/* Each match that has a score is worth something to all who played it. Who withdrew has no place. */
 static bool add_matches(struct season *season, struct season_table *table, uint32_t number)
 {
     const struct session *session = &season->sessions->session[number];
@@ -154,8 +154,11 @@ static bool add_matches(struct season *season, struct season_table *table, uint3
     bool whole = league_count(&league, table->list, session, number, &season->fault);
 
     if (!whole) season->at_fault = session;
-    for (size_t i = 0; i < league.shares && whole; i++)
-        whole = add_row(table, session, &session->row[league.share[i].row], league.share[i].result);
+    for (size_t i = 0; i < league.shares && whole; i++) {
+        const struct session_row *row = &session->row[league.share[i].row];
+
+        whole = row->has_withdrawn || add_row(table, session, row, league.share[i].result);
+    }
     league_free(&league);
     return whole;
 }

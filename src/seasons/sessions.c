@@ -94,34 +94,49 @@ static unsigned boards_of(const struct event_match *match)
     return match->last.value < match->first.value ? 0 : (unsigned)(match->last.value - match->first.value + 1);
 }
 
-/* By how many IMPs the first side won, in 1/10000; false where the file says it neither of the match nor of all its
+/* By how many IMPs either side won, in 1/10000; false where the file says it neither of the match nor of all its
  * boards. */
-static bool imps_of(const struct event *event, const struct event_match *match, int64_t *imps)
+static bool imps_of(const struct event *event, const struct event_match *match, int64_t imps[2])
 {
-    *imps = scaled(&match->score[0]) - scaled(&match->score[1]);
+    imps[0] = scaled(&match->score[0]) - scaled(&match->score[1]);
     if (match->has_more) {
-        *imps = scaled(&match->imps[0]) - scaled(&match->imps[1]);
-        return match->imps[0].given && match->imps[1].given;
+        for (unsigned side = 0; side < 2; side++) imps[side] = scaled(&match->margin[side]);
+        return match->margin[0].given && match->margin[1].given;
     }
-    if (!event->by_points) return true;
-    *imps = 0;
-    for (size_t b = 0; b < match->boards; b++) {
+    for (size_t b = 0; b < match->boards && event->by_points; b++) {
         const struct arb_pbn_number *board = &event->boards.item[match->first_board + b].imps;
 
         if (!board->given) return false;
-        *imps += scaled(board);
+        imps[0] = (b == 0 ? 0 : imps[0]) + scaled(board);
     }
-    return match->boards > 0;
+    imps[1] = -imps[0];
+    return !event->by_points || match->boards > 0;
+}
+
+static bool is_possible(int64_t imps)
+{
+    return imps > -1000000000 && imps < 1000000000;
 }
 
 /* IMPs that no match comes to are none. */
 static void take_imps(const struct event *event, const struct event_match *match, struct session_match *one)
 {
     one->boards = boards_of(match);
-    one->has_imps = imps_of(event, match, &one->imps) && one->imps > -1000000000 && one->imps < 1000000000;
+    one->has_imps = imps_of(event, match, one->imps) && is_possible(one->imps[0]) && is_possible(one->imps[1]);
 }
 
-/* Matches that have a score, between two of the rows. */
+/* What the match counts. The Director's points take the place of what its boards come to, also where IMPs count. */
+static void take_score(const struct event *event, const struct event_match *match, struct session_match *one)
+{
+    const struct arb_pbn_number *points = match->is_awarded && match->points[0].given ? match->points : match->score;
+
+    one->has_awarded_vps = match->is_awarded && event->by_points;
+    one->is_own_scale = event->by_own_scale;
+    for (unsigned side = 0; side < 2; side++) one->score[side] = scaled(&points[side]);
+}
+
+/* Matches that have a score, between two of the rows. One that was not played since a team withdrew is none, as a bye
+ * is none: what is given for it is its contest's own. */
 static bool take_matches(struct session *session)
 {
     const struct event *event = session->event;
@@ -132,12 +147,12 @@ static bool take_matches(struct session *session)
         const struct event_match *match = &event->matches.item[i];
         struct session_match *one = &session->match[session->matches];
 
-        *one = (struct session_match){{row_with(session, match->id[0]), row_with(session, match->id[1])},
-                                      {scaled(&match->score[0]), scaled(&match->score[1])},
-                                      match->round, false, 0, 0};
+        *one = (struct session_match){.row = {row_with(session, match->id[0]), row_with(session, match->id[1])},
+                                      .round = match->round};
+        take_score(event, match, one);
         take_imps(event, match, one);
-        session->matches += match->score[0].given && match->score[1].given && one->row[0] < session->rows &&
-                            one->row[1] < session->rows;
+        session->matches += match->score[0].given && match->score[1].given && !match->not_played &&
+                            one->row[0] < session->rows && one->row[1] < session->rows;
     }
     return true;
 }
@@ -164,6 +179,7 @@ static bool take_listed(struct session *session)
 
         *row = (struct session_row){.id = total->id, .team = total->team, .has_figure = figure->given,
                                     .place = total->rank.given ? (uint32_t)total->rank.value : 0,
+                                    .has_withdrawn = total->has_withdrawn,
                                     .figure = exactly(figure)};
         cut_names(row, total->names);
         if (row->names == 0 && is_of_pairs(event)) cut_names(row, total->team);

@@ -27,6 +27,7 @@ struct session_row {
     unsigned field;                 /* 0; 1: East-West, where they are ranked apart */
     uint32_t place;                 /* 0: none */
     uint32_t boards;
+    bool has_withdrawn;             /* of matches, ours */
     bool has_figure;
     struct arb_sum figure;          /* exactly */
 };
@@ -36,8 +37,10 @@ struct session_match {
     size_t row[2];
     int64_t score[2];               /* 1/10000 */
     struct arb_span round;          /* empty: the file does not say */
+    /* The score is victory points that the Director awarded, on a scale of the contest's own or a published one. */
+    bool has_awarded_vps, is_own_scale;
     bool has_imps;
-    int64_t imps;                   /* by which the first won it, 1/10000 */
+    int64_t imps[2];                /* by which either won it, 1/10000; penalties are one side's alone */
     unsigned boards;                /* 0: the file does not say */
 };
 

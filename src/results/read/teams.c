@@ -198,6 +198,7 @@ static void take_score(struct teams *teams, struct event_match *match, unsigned 
 
     match->points[side] = exactly(sheet->exact_points[side]);
     if (has_imps(teams)) match->imps[side] = imps;
+    if (has_imps(teams)) match->margin[side] = exactly(sheet->exact_margin[side]);
     if (!is_by_points(teams)) {
         match->score[side] = imps;
         match->adjustment[side] = (struct arb_pbn_number){sheet->carried[side] != 0, 2, sheet->carried[side]};
@@ -220,6 +221,8 @@ static void take_match(struct teams *teams, unsigned round, unsigned index)
     match = event_fill_match(&teams->fill);
     if (match == NULL) return;
     match->has_more = true;
+    match->not_played = teams->sheet.absence != ARB_NO_ABSENCE;
+    match->is_awarded = teams->sheet.award != ARB_NO_AWARD;
     match->scale_boards = drawn->boards * (teams->event.form.kind == ARB_TEAMS_OF_EIGHT ? 2u : 1u);
     match->round = number(teams, round);
     for (unsigned side = 0; side < 2; side++) match->id[side] = number(teams, drawn->team[side]);
@@ -261,6 +264,7 @@ static void take_team(struct teams *teams, const struct arb_team_row *row)
     total->total = hundredths(row->points);
     total->adjustment = hundredths(byes_of(teams, row->team) + row->carried - row->penalty);
     total->adjustment.given = total->adjustment.value != 0;
+    total->has_withdrawn = row->retired > 0;
     total->has_more = true;
     event_fill_total_end(&teams->fill);
     teams->fill.event->byes += row->byes;
@@ -322,6 +326,7 @@ static void take_all(struct teams *teams)
 
     event->is_listed = true;
     event->by_points = is_by_points(teams);
+    event->by_own_scale = of->form.scoring == ARB_MATCH_BY_VP_OWN;
     event->title = event_fill_keep(&teams->fill, arb_span_of(of->title));
     event->scoring = arb_span_of(of->form.kind == ARB_SWISS_PAIRS ? "SWISS_PAIRS"
                                  : event->by_points                ? "SWISS_TEAMS"
