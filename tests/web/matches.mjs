@@ -125,7 +125,13 @@ scene('a contest of teams, from the set-up to the end', async ({ club, browser, 
     await page.locator('.match-card').waitFor();
   };
   await see(rossi, 'captain-match', 'it');
+  // Who sits North-South in which room: of the two whose match it is each in one, and the pad says it too.
+  const [north, south] = (await rossi.getByText(/^Nord-Sud: Aperta .+ · Chiusa .+$/).textContent())
+    .match(/Aperta (.+) · Chiusa (.+)$/)
+    .slice(1);
+  assert.equal(await rossi.locator('h1').first().textContent(), `${north} – ${south}`);
   await cell(rossi, 'it', 1, 'open').click();
+  await rossi.getByText(`Nord-Sud: ${north}`, { exact: true }).waitFor();
   await see(rossi, 'captain-enter', 'it');
   await press(rossi, it('web.back'));
   await enter(rossi, 'it', 1, 'open', `4 ${it('web.suit.spades')}`, 'south', '=');

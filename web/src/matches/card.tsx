@@ -9,6 +9,7 @@ import {
   enterBoard,
   isTheirs,
   enterWhole,
+  northSouth,
   sideOf,
   toConfirm,
   undoBoard,
@@ -25,6 +26,7 @@ import type { Result } from '../pure/wiretypes';
 import { Slip } from '../ui/results';
 import { roomName } from '../ui/room';
 import { Heading } from '../ui/screen';
+import { sideName } from '../ui/suit';
 import { amount, pointsWords, teamName, withoutWords, type Say } from './common';
 import { Enter } from './enter';
 import { LineUps } from './lineup';
@@ -296,6 +298,7 @@ export function MatchCard({
         key={`${at.board}/${at.room}`}
         board={board}
         room={roomName(contest.rooms[at.room]!)}
+        northSouth={teamName(contest, northSouth(match, at.room))}
         stands={touched?.result ?? null}
         onOutcome={finish}
         onBack={() => go(null)}
@@ -315,6 +318,16 @@ export function MatchCard({
       <p class="quiet">
         {t('web.round_number', { round: match.round })} · {t('web.teams.match_number', { match: match.match })}
       </p>
+      {match.absence ? null : (
+        <p>
+          {sideName('NS')}:{' '}
+          {contest.rooms
+            .map((room, index) =>
+              [roomName(room), teamName(contest, northSouth(match, index))].filter(Boolean).join(' '),
+            )
+            .join(' · ')}
+        </p>
+      )}
       {match.absence ? <p class="large">{withoutWords(contest, match.absence)}</p> : null}
       {match.absence && match.points ? (
         <p class="match-sum">

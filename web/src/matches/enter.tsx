@@ -9,11 +9,12 @@ import type { Result } from '../pure/wiretypes';
 import { BoardWords, Compass } from '../ui/compass';
 import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
 import { Heading } from '../ui/screen';
-import { ContractText, seatName } from '../ui/suit';
+import { ContractText, seatName, sideName } from '../ui/suit';
 
 export function Enter({
   board,
   room,
+  northSouth,
   stands,
   aside,
   onOutcome,
@@ -21,6 +22,7 @@ export function Enter({
 }: {
   board: MatchBoard;
   room: string;
+  northSouth: string; // the team that sits so there
   stands: Result | null;
   aside?: ComponentChildren;
   onOutcome: (outcome: Outcome) => void;
@@ -43,6 +45,9 @@ export function Enter({
         {room ? ` · ${room}` : ''}
       </Heading>
       <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
+      <p class="quiet">
+        {sideName('NS')}: {northSouth}
+      </p>
       <p class="so-far">
         {contract ? (
           <span class="large">

@@ -476,6 +476,9 @@ export function changedTeams(was: readonly TeamOf[], is: readonly TeamOf[]): str
 
 // -- Who may do what --------------------------------------------------------------------------
 
+// The first team sits North-South in the open rooms, the other in the closed ones.
+export const northSouth = (match: MatchPart, room: number): number => match.teams[room % 2]!;
+
 export const sideOf = (match: MatchPart, team: number): By => (match.teams[0] === team ? 'first' : 'second');
 
 // What the other side entered and this one sees waits for his word: the lines that say it is right, board by board.
