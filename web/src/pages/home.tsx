@@ -191,7 +191,8 @@ function CodeDoor() {
           {t('web.enter')}
         </button>
       </div>
-      {trouble ? <Trouble text={trouble} /> : <p class="code-how">{t('web.home.code_how')}</p>}
+      {trouble ? <Trouble text={trouble} /> : null}
+      <p class="code-how">{t('web.home.code_how')}</p>
     </form>
   );
 }

@@ -27,8 +27,7 @@ void arb__offline_html(struct arb__html *html)
     arb__tag(html, "</b></p>");
 }
 
-/* A line that is too short for it ends behind "http://", and not in the middle of a number. */
-static void address(struct arb__html *html, const char *base)
+void arb__address_html(struct arb__html *html, const char *base)
 {
     const char *host = strstr(base, "//");
 
@@ -48,7 +47,7 @@ static void letters(struct arb__html *html, const struct arb__contest *contest, 
     arb__tag(html, "<p class=\"quiet\">");
     arb__say(html, "page.codes_by_hand");
     arb__tag(html, "</p><p class=\"code\">");
-    address(html, contest->server->base);
+    arb__address_html(html, contest->server->base);
     arb__tag(html, "<br><b>");
     arb__text(html, code);
     arb__tag(html, "</b></p>");

@@ -88,8 +88,8 @@ static bool is_offline(const struct arb__code_paper *on)
 void arb__paper_way_in(const struct arb__code_paper *on)
 {
     if (is_offline(on)) return;
-    add(on, (struct paper_code){.says = on->server->base, .line = {on->server->base, on->server->named}},
-        "page.card_open");
+    add(on, (struct paper_code){.says = on->server->base, .note = arb_message(on->language, "page.card_then"),
+                                .line = {on->server->base, on->server->named}}, "page.card_open");
 }
 
 void arb__paper_pass(const struct arb__code_paper *on, const struct arb__contest *contest, const struct arb__pass *pass,

@@ -90,11 +90,13 @@ static void write_way_in(struct arb__html *html, const struct arb__server *serve
     }
     (void)!arb__qr_svg(html->out, server->base);
     arb__tag(html, "<p class=\"code\">");
-    arb__text(html, server->base);
+    arb__address_html(html, server->base);
     if (server->named[0] != '\0') {
         arb__tag(html, "<br>");
-        arb__text(html, server->named);
+        arb__address_html(html, server->named);
     }
+    arb__tag(html, "</p><p class=\"quiet\">");
+    arb__say(html, "page.card_then");
     arb__tag(html, "</p></section>");
 }
 

@@ -64,6 +64,9 @@ void arb__offline_html(struct arb__html *html);
 /* Of a page of codes: to the same as a PDF, and to the page that says whether phones get through. */
 void arb__codes_links_html(struct arb__html *html, const struct arb__page *page);
 
+/* An address to type. A line that is too short for it ends behind "http://", and not in the middle of a number. */
+void arb__address_html(struct arb__html *html, const char *base);
+
 /* A code to scan, and the same in letters. */
 void arb__code_html(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass);
 

@@ -113,7 +113,7 @@ static void write_address(struct arb__html *html, const struct reach *reach)
     arb__tag(html, "</h2>");
     (void)!arb__qr_svg(html->out, reach->server->base);
     arb__tag(html, "<p class=\"code\">");
-    arb__text(html, reach->server->base);
+    arb__address_html(html, reach->server->base);
     arb__tag(html, "</p></section></div>");
 }
 
