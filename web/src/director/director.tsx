@@ -205,15 +205,7 @@ export function Director({ parts }: { parts: string[] }) {
         }}
       />
     );
-  if (state === 'asking')
-    return (
-      <Screen title={t('web.director')}>
-        <main class="task">
-          <Heading name="asking">{t('web.director')}</Heading>
-          <Waiting />
-        </main>
-      </Screen>
-    );
+  if (state === 'asking') return <WaitingPage denied={null} />;
   if (state === 'out') return <Login onIn={() => set('in')} />;
   if (page === 'directors') return <Staff />;
   if (page === 'members') return <Members />;

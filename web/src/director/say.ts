@@ -1,31 +1,12 @@
 // say.ts -- how a page of the director sends its acts, and what it shows when one is refused; the parts of the tables.
-import { useState } from 'preact/hooks';
 import type { Seen } from '../app/live';
-import { direct, type Trouble } from '../app/wire';
+import { useSending, type Sending } from '../app/sending';
+import { direct } from '../app/wire';
 import type { TablePart } from '../pure/wiretypes';
 
-export function useSay(contestId: string): {
-  busy: boolean;
-  trouble: string | null;
-  clear: () => void;
-  say: (...acts: string[]) => Promise<boolean>;
-} {
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const say = async (...acts: string[]): Promise<boolean> => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      await direct(contestId, ...acts);
-      return true;
-    } catch (error) {
-      setTrouble((error as Trouble).message);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, trouble, clear: () => setTrouble(null), say };
+export function useSay(contestId: string): Omit<Sending, 'run'> & { say: (...acts: string[]) => Promise<boolean> } {
+  const { run, ...sending } = useSending();
+  return { ...sending, say: (...acts) => run(() => direct(contestId, ...acts)) };
 }
 
 // Every table that the director sees, by number.

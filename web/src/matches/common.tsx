@@ -2,33 +2,17 @@
 import { useState } from 'preact/hooks';
 import { decimal, t } from '../app/words';
 import { Short, useFind } from './find';
-import { sendLines, type Role, type Trouble as Refused } from '../app/wire';
+import { useSending, type Sending } from '../app/sending';
+import { sendLines, type Role } from '../app/wire';
 import type { DrawPart, MatchesContest, MatchLine, StandingRow, StandingsPart, Without } from '../pure/matches';
 import { Place, Who } from '../ui/ranking';
 
 export type Say = (...lines: string[]) => Promise<boolean>;
 
 // Says acts in this role; a refusal stands until it was read.
-export function useLines(
-  contestId: string,
-  as: Role,
-): { busy: boolean; trouble: string | null; clear: () => void; say: Say } {
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const say: Say = async (...lines) => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      await sendLines(contestId, as, ...lines);
-      return true;
-    } catch (error) {
-      setTrouble((error as Refused).message);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, trouble, clear: () => setTrouble(null), say };
+export function useLines(contestId: string, as: Role): Omit<Sending, 'run'> & { say: Say } {
+  const { run, ...sending } = useSending();
+  return { ...sending, say: (...lines) => run(() => sendLines(contestId, as, ...lines)) };
 }
 
 // What is said of teams, of pairs where pairs play.

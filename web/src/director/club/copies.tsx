@@ -2,10 +2,11 @@
 // as a file that the browser saves; a copy put back, on another computer too, from the stick or from a file.
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../../app/route';
+import { useSending } from '../../app/sending';
 import { dayWords, t } from '../../app/words';
-import { bring, copies, makeCopy, putBack, type Copies, type Restored, type Trouble as Refused } from '../../app/wire';
+import { bring, copies, makeCopy, putBack, type Copies, type Restored } from '../../app/wire';
 import { FileKey } from '../../ui/filekey';
-import { Trouble } from '../../ui/screen';
+import { Heading, Trouble } from '../../ui/screen';
 import { TwiceKey } from '../../ui/twice';
 
 const SHOWN = 5,
@@ -13,7 +14,8 @@ const SHOWN = 5,
 
 // What has come back, in words; whoever brought it logs in with the password of that club.
 export const Back = ({ what }: { what: Restored }) => (
-  <>
+  <main class="task form">
+    <Heading name="welcome-back">{t('web.welcome.done')}</Heading>
     <p role="status">
       {what.last
         ? t('web.copies.came', {
@@ -27,35 +29,15 @@ export const Back = ({ what }: { what: Restored }) => (
     <a class="main-key" href={link('login')}>
       {t('web.enter')}
     </a>
-  </>
+  </main>
 );
 
-// Something that is asked for, and what stands in its way. before: what has to be done first.
-export function useBringing(before: () => Promise<unknown>): {
-  busy: boolean;
-  trouble: string | null;
-  back: Restored | null;
-  take: (asked: () => Promise<Restored | void>) => void;
-} {
-  const [busy, setBusy] = useState(false),
-    [trouble, tell] = useState<string | null>(null),
-    [back, set] = useState<Restored | null>(null);
-  const take = (asked: () => Promise<Restored | void>): void => {
-    setBusy(true);
-    tell(null);
-    before()
-      .then(asked)
-      .then(what => void (what && set(what)))
-      .catch((refused: Refused) => tell(refused.message))
-      .finally(() => setBusy(false));
-  };
-  return { busy, trouble, back, take };
-}
-
-export function CopiesHere({ mayPutBack }: { mayPutBack: boolean }) {
+// onBack: where a copy may be put back; the page then shows nothing of what was here before.
+export function CopiesHere({ onBack }: { onBack?: (what: Restored) => void }) {
   const [found, set] = useState<Copies | null>(null),
-    [made, tell] = useState('');
-  const { busy, trouble, back, take } = useBringing(() => Promise.resolve());
+    [made, tell] = useState(''),
+    [chosen, choose] = useState<File | null>(null);
+  const { busy, trouble, run } = useSending();
   const there = found?.place;
   // A stick that is put in is noticed.
   useEffect(() => {
@@ -76,7 +58,7 @@ export function CopiesHere({ mayPutBack }: { mayPutBack: boolean }) {
       <h2>{t('web.copies')}</h2>
       {trouble ? <Trouble text={trouble} /> : null}
       {there ? (
-        <button type="button" class="second-key" disabled={busy} onClick={() => take(make)}>
+        <button type="button" class="second-key" disabled={busy} onClick={() => void run(make)}>
           {t('web.copies.make')}
         </button>
       ) : null}
@@ -90,8 +72,7 @@ export function CopiesHere({ mayPutBack }: { mayPutBack: boolean }) {
       <a class="second-key" href="/api/copies/file" download>
         {t('web.copies.download')}
       </a>
-      {mayPutBack && back ? <Back what={back} /> : null}
-      {mayPutBack && !back ? (
+      {onBack ? (
         <details>
           <summary>{t('web.copies.back')}</summary>
           {found.copies.slice(0, SHOWN).map(name => (
@@ -101,13 +82,30 @@ export function CopiesHere({ mayPutBack }: { mayPutBack: boolean }) {
               doubt={t('web.copies.doubt')}
               look="second-key"
               disabled={busy}
-              onDo={() => take(() => putBack(name))}
+              onDo={() => void run(() => putBack(name).then(onBack))}
             />
           ))}
           <p class="quiet">{t('web.copies.replaces')}</p>
-          <FileKey accept=".backup" disabled={busy} onFile={file => take(() => bring(file))}>
-            {t('web.copies.from_file')}
-          </FileKey>
+          <div class="form">
+            <FileKey accept=".backup" disabled={busy} onFile={choose}>
+              {t('web.copies.from_file')}
+            </FileKey>
+            {chosen ? (
+              <>
+                <TwiceKey
+                  key={chosen.name}
+                  words={`${t('web.copies.back')}: ${chosen.name} · ${Math.ceil(chosen.size / 1024)} kB`}
+                  doubt={t('web.copies.doubt')}
+                  look="second-key"
+                  disabled={busy}
+                  onDo={() => void run(() => bring(chosen).then(onBack))}
+                />
+                <button type="button" class="plain-key" disabled={busy} onClick={() => choose(null)}>
+                  {t('web.back')}
+                </button>
+              </>
+            ) : null}
+          </div>
         </details>
       ) : null}
     </section>

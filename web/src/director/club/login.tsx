@@ -1,31 +1,15 @@
 // login.tsx -- the director's door, and the password behind it.
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../../app/route';
+import { useSending } from '../../app/sending';
 import { t } from '../../app/words';
-import { club, post, type Club, type Trouble as Refused } from '../../app/wire';
+import { club, post, type Club } from '../../app/wire';
 import { Figure, Wordmark } from '../../ui/figure';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { Secret } from '../../ui/secret';
 
-function useSending(): [boolean, string | null, (doing: () => Promise<void>) => void] {
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const run = (doing: () => Promise<void>): void => {
-    setBusy(true);
-    setTrouble(null);
-    doing().then(
-      () => setBusy(false),
-      (error: Refused) => {
-        setBusy(false);
-        setTrouble(error.message);
-      },
-    );
-  };
-  return [busy, trouble, run];
-}
-
 export function Login({ onIn }: { onIn: () => void }) {
-  const [busy, trouble, run] = useSending();
+  const { busy, trouble, run } = useSending();
   const [name, setName] = useState(''),
     [password, setPassword] = useState(''),
     [found, find] = useState<Partial<Club>>({});
@@ -35,7 +19,7 @@ export function Login({ onIn }: { onIn: () => void }) {
   }, []);
   const enter = (event: Event): void => {
     event.preventDefault();
-    run(async () => {
+    void run(async () => {
       await post('/api/login', { name: name.trim(), password });
       onIn();
     });
@@ -84,13 +68,13 @@ export function Login({ onIn }: { onIn: () => void }) {
 }
 
 export function Password({ onDone }: { onDone: () => void }) {
-  const [busy, trouble, run] = useSending();
+  const { busy, trouble, run } = useSending();
   const [old, setOld] = useState(''),
     [young, setYoung] = useState(''),
     [done, setDone] = useState(false);
   const change = (event: Event): void => {
     event.preventDefault();
-    run(async () => {
+    void run(async () => {
       await post('/api/password', { old, new: young });
       setDone(true);
     });

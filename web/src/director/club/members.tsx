@@ -3,8 +3,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useStore } from '../../app/store';
 import { who } from '../../app/who';
+import { useSending } from '../../app/sending';
 import { t } from '../../app/words';
-import { addMembers, members, removeMembers, type Trouble as Refused } from '../../app/wire';
+import { addMembers, members, removeMembers } from '../../app/wire';
 import { bySurname, findMembers, readMembers, SHOWN as WAYS, type Member, type Shown } from '../../pure/members';
 import { FileKey } from '../../ui/filekey';
 import { Icon } from '../../ui/icon';
@@ -61,22 +62,9 @@ export function Members() {
   const me = useStore(who),
     head = me?.office === 'head';
   const [rows, setRows] = useState<Member[] | null>(null);
-  const [typed, type] = useState(''),
-    [trouble, setTrouble] = useState<string | null>(null),
-    [busy, setBusy] = useState(false);
-  const run = async (asked: () => Promise<Member[]>): Promise<boolean> => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      setRows(await asked());
-      return true;
-    } catch (error) {
-      setTrouble((error as Refused).message);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [typed, type] = useState('');
+  const { busy, trouble, clear, run: sending } = useSending();
+  const run = (asked: () => Promise<Member[]>): Promise<boolean> => sending(() => asked().then(setRows));
   const add = (found: Member[]): Promise<boolean> =>
     run(async () => {
       let last: Member[] = rows ?? [];
@@ -94,7 +82,7 @@ export function Members() {
         </p>
         <Heading name="members">{t('web.members')}</Heading>
         <p class="quiet">{t('web.members.private')}</p>
-        {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
+        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         <div class="lists">
           <section>
             {rows?.length ? (

@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { who } from '../../app/who';
 import { useStore } from '../../app/store';
+import { useSending } from '../../app/sending';
 import { t } from '../../app/words';
-import { directors, makeDirector, me as askMe, post, revokeDirector, type Trouble as Refused } from '../../app/wire';
+import { directors, makeDirector, me as askMe, post, revokeDirector } from '../../app/wire';
 import { forgetDirected } from '../../app/live';
 import { OFFICES, type DirectorRow, type Office } from '../../pure/wiretypes';
 import { Heading, Screen, Trouble, Waiting } from '../../ui/screen';
@@ -90,21 +91,9 @@ async function logOut(): Promise<void> {
 export function Staff() {
   const me = useStore(who);
   const [rows, setRows] = useState<DirectorRow[] | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const run = async (asked: Promise<{ directors: DirectorRow[] }>): Promise<boolean> => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      setRows((await asked).directors);
-      return true;
-    } catch (error) {
-      setTrouble((error as Refused).message);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, trouble, clear, run: sending } = useSending();
+  const run = (asked: Promise<{ directors: DirectorRow[] }>): Promise<boolean> =>
+    sending(() => asked.then(said => setRows(said.directors)));
   useEffect(() => void run(directors()), []);
   const head = me?.office === 'head';
   return (
@@ -115,7 +104,7 @@ export function Staff() {
         </p>
         <Heading name="directors">{t('web.directors')}</Heading>
         <p class="quiet">{t('web.directors_how')}</p>
-        {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
+        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         <div class="lists">
           <section>
             {rows?.length ? (

@@ -2,10 +2,11 @@
 // a new store on this computer comes here first; afterwards it is where these things are changed.
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../../app/route';
+import { useSending } from '../../app/sending';
 import { useStore } from '../../app/store';
 import { choices, language, speak, t } from '../../app/words';
-import { bring, club, keepClub, me, post, type Club, type Trouble as Refused } from '../../app/wire';
-import { Back, CopiesHere, useBringing } from './copies';
+import { bring, club, keepClub, me, post, type Club, type Restored } from '../../app/wire';
+import { Back, CopiesHere } from './copies';
 import { FileKey } from '../../ui/filekey';
 import { Icon } from '../../ui/icon';
 import { Row, Rows } from '../../ui/rows';
@@ -67,15 +68,22 @@ const Ready = () => (
 );
 
 // The club is on another computer, and comes here as a copy: nothing of it has to be told.
-function FromCopy({ old, setOld, onBack }: { old: string; setOld: (old: string) => void; onBack: () => void }) {
-  const { busy, trouble, back, take } = useBringing(() => post('/api/login', { name: '', password: old }));
-  if (back)
-    return (
-      <main class="task form">
-        <Heading name="welcome-back">{t('web.welcome.done')}</Heading>
-        <Back what={back} />
-      </main>
-    );
+function FromCopy({
+  old,
+  setOld,
+  onCame,
+  onBack,
+}: {
+  old: string;
+  setOld: (old: string) => void;
+  onCame: (what: Restored) => void;
+  onBack: () => void;
+}) {
+  const { busy, trouble, run } = useSending();
+  const take = async (file: File): Promise<void> => {
+    await post('/api/login', { name: '', password: old });
+    onCame(await bring(file));
+  };
   return (
     <main class="task form">
       <Heading name="welcome-copy">{t('web.welcome.copy')}</Heading>
@@ -84,7 +92,7 @@ function FromCopy({ old, setOld, onBack }: { old: string; setOld: (old: string) 
       <p id="first-shown" class="quiet">
         {t('web.first_password')}
       </p>
-      <FileKey accept=".backup" disabled={busy || !old} onFile={file => take(() => bring(file))}>
+      <FileKey accept=".backup" disabled={busy || !old} onFile={file => void run(() => take(file))}>
         {t('web.welcome.copy_how')}
       </FileKey>
       <button type="button" class="plain-key" onClick={onBack}>
@@ -101,9 +109,9 @@ export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
     [isIn, setIn] = useState<boolean | null>(null),
     [old, setOld] = useState(''),
     [young, setYoung] = useState(''),
-    [copied, setCopied] = useState(false);
-  const [busy, setBusy] = useState(false),
-    [trouble, setTrouble] = useState<string | null>(null);
+    [copied, setCopied] = useState(false),
+    [came, bear] = useState<Restored | null>(null);
+  const { busy, trouble, run } = useSending();
   const told = { ...NOTHING, ...found, ...changed };
   const change = (part: Partial<Club>): void => tell(before => ({ ...before, ...part }));
   useEffect(() => {
@@ -126,11 +134,7 @@ export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
   };
   const keep = (event: Event): void => {
     event.preventDefault();
-    setBusy(true);
-    setTrouble(null);
-    send()
-      .catch((refused: Refused) => setTrouble(refused.message))
-      .finally(() => setBusy(false));
+    void run(send);
   };
   if (done)
     return (
@@ -138,10 +142,16 @@ export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
         <Ready />
       </Screen>
     );
+  if (came)
+    return (
+      <Screen title={t('web.welcome')}>
+        <Back what={came} />
+      </Screen>
+    );
   if (copied)
     return (
       <Screen title={t('web.welcome')}>
-        <FromCopy old={old} setOld={setOld} onBack={() => setCopied(false)} />
+        <FromCopy old={old} setOld={setOld} onCame={bear} onBack={() => setCopied(false)} />
       </Screen>
     );
   return (
@@ -205,7 +215,7 @@ export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
             {t('web.welcome.keep')}
           </button>
         </form>
-        {isIn ? <CopiesHere mayPutBack /> : null}
+        {isIn ? <CopiesHere onBack={bear} /> : null}
       </main>
     </Screen>
   );

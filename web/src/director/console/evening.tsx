@@ -188,7 +188,7 @@ export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: strin
           {assists || over || !contest.pairs.length ? null : <AbsentHere contest={contest} say={say} busy={busy} />}
           {assists ? null : <SeriesHere contest={contest} />}
           {assists || over ? null : <BellHere contest={contest} say={line => void say(line)} />}
-          {me?.office === 'head' && over ? <CopiesHere mayPutBack={false} /> : null}
+          {me?.office === 'head' && over ? <CopiesHere /> : null}
           {me?.office === 'head' ? <SponsorHere /> : null}
           <PolicyHere contest={contest} say={say} busy={busy} fixed={assists || over} />
           {assists || over || !contest.pairs.length ? <PlaysToo contest={contest} /> : null}
