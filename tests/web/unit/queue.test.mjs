@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { batch, forgetRefusal, keep, laneOf, refusals, settle, waiting } from '../../../web/src/pure/queue.ts';
+import { batch, forgetRefusal, keep, laneOf, leaving, refusals, settle, waiting } from '../../../web/src/pure/queue.ts';
 
 // As the browser's localStorage; `full` refuses to take more.
 class Shelf {
@@ -108,4 +108,23 @@ test('what cannot be sent for one evening does not hold up another', () => {
   keep(shelf, act('a2'), 4);
   assert.deepEqual(ids(batch(shelf)), ['o1', 'o2']);
   assert.deepEqual(ids(batch(shelf, 64, new Set([laneOf(stale)]))), ['a1', 'a2']);
+});
+
+test('what an answer to all of them takes from the queue', () => {
+  const shelf = new Shelf(),
+    day = 86400000;
+  for (let i = 0; i < 3; i++) keep(shelf, act(`a${i}`), day + i);
+  const sent = batch(shelf),
+    left = (status, isElsewhere, now) => ids(leaving(sent, status, isElsewhere, now));
+  // The server knows no such evening: it may come back with the copy. After a month nobody waits for it any more.
+  assert.deepEqual(left(404, false, day * 2), []);
+  assert.deepEqual(left(404, false, day * 31), []);
+  assert.deepEqual(left(404, false, day * 31 + 2), ['a0', 'a1']);
+  // An old code waits for the new one, a server in trouble for its end.
+  for (const status of [401, 403, 429, 500, 503, 507]) assert.deepEqual(left(status, false, day * 99), []);
+  // Whoever sits in another contest now lets go of them.
+  for (const status of [401, 403, 404]) assert.deepEqual(left(status, true, day * 2), ['a0', 'a1', 'a2']);
+  assert.deepEqual(left(503, true, day * 2), []);
+  // What cannot be read leaves one by one.
+  assert.deepEqual(left(400, false, day * 2), ['a0']);
 });

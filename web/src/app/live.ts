@@ -16,6 +16,9 @@ export interface Seen extends Parts {
   denied: Trouble | null; // an old code, a missing password, no such contest
 }
 
+// The server answers, and does not know the contest: another computer is up in place of the one that has it.
+export const isUnknown = ({ denied }: Pick<Seen, 'denied'>): boolean => denied?.status === 404;
+
 const OLD_CODE = 4401,
   NO_CONTEST = 4404; // close codes: asking again is refused, with the reason
 const ASK_MS = 4000,

@@ -2,7 +2,7 @@
 //
 // It tries when an act is made, when the network is back, when the page is looked at again and when a socket opens, and
 // else after a pause that grows. Iphones have no background sync: this is all there is, and it is enough.
-import { batch, keep, laneOf, refusals, settle, waiting, type Act, type Refusal } from '../pure/queue';
+import { batch, keep, laneOf, leaving, refusals, settle, waiting, type Act, type Refusal } from '../pure/queue';
 import { afterPaint } from './paint';
 import { makeStore } from './store';
 import { isAnswered, newId, postActs, Trouble, UNREACHABLE } from './wire';
@@ -34,7 +34,7 @@ let busy = false,
   timer = 0;
 let afterwards: () => void = () => {};
 
-// Whom to wake when something was kept and no socket may say so.
+// Whom to wake when something was kept, or its contest is not known, and no socket may say so.
 export function whenKept(listener: () => void): void {
   afterwards = listener;
 }
@@ -78,23 +78,16 @@ async function sendOne(sent: Act[]): Promise<void> {
 }
 
 // Is it the server that will not have these acts, rather than the network? A closed lane is passed over; nothing in it
-// is lost. What could never be sent from here leaves with the server's sentence: the first act of a batch that it
-// cannot read, and acts for another contest than the one this phone sits in now. After a renewed code they wait: the
-// new one will carry them.
-function refusedByServer(sent: Act[], trouble: Trouble): boolean {
-  const denied = trouble.status === 401 || trouble.status === 403;
-  const unreadable = trouble.status === 400 || trouble.status === 404;
-  const leaving = unreadable
-    ? sent.slice(0, 1)
-    : denied && sent[0]!.as !== 'director' && seatedElsewhere(sent[0]!)
-      ? sent
-      : [];
+// is lost, but for what leaves with the server's sentence. After a renewed code they wait: the new one will carry them.
+function refusedByServer(sent: Act[], { status, code, message }: Trouble): boolean {
+  const gone = leaving(sent, status, sent[0]!.as !== 'director' && seatedElsewhere(sent[0]!), Date.now());
   settle(
     localStorage,
-    leaving,
-    leaving.map(({ id }) => ({ id, error: trouble.code, message: trouble.message })),
+    gone,
+    gone.map(({ id }) => ({ id, error: code, message })),
   );
-  return denied || unreadable;
+  if (status === 404) afterwards(); // the page that shows the contest asks for it, and says so
+  return [400, 401, 403, 404].includes(status);
 }
 
 // The contest in which this phone sits, as session.tsx and player.tsx keep it.

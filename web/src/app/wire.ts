@@ -201,6 +201,13 @@ export async function create(line: string, first: string[], at = FIRST_ACTS): Pr
 // A question that is long, and changes nothing.
 export const question = <T>(path: string, body: unknown): Promise<T> => again(() => post<T>(path, body));
 
+// Does the server answer, and not know this contest?
+export const isNotHere = (contestId: string, as: Role): Promise<boolean> =>
+  parts(contestId, `as=${as}`).then(
+    () => false,
+    ({ status }: Trouble) => status === 404,
+  );
+
 // It was answered, though not as was hoped: the server is there.
 export const isAnswered = (trouble: unknown): boolean => trouble instanceof Trouble && trouble.status !== UNREACHABLE;
 

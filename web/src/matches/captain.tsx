@@ -1,6 +1,6 @@
 // captain.tsx -- a captain's phone: his match of this round, the ranking; and the public page of a contest of matches.
 import { useState } from 'preact/hooks';
-import { part, type Seen } from '../app/live';
+import { isUnknown, part, type Seen } from '../app/live';
 import { act, mail } from '../app/send';
 import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
@@ -162,13 +162,13 @@ export function Captain({
             <Standings contest={contest} standings={part<StandingsPart>(seen, 'standings')} own={team} />
           </>
         )}
-        <Status away={seen.link === 'away'} />
+        <Status seen={seen} />
       </main>
       <aside class="phone-foot" aria-label={t('web.call.director')}>
         <CallKey
           call={call}
           pending={pending}
-          away={seen.link === 'away'}
+          away={seen.link === 'away' || isUnknown(seen)}
           offset={seen.offset}
           onCall={() => void act(contestId, 'player', callAct('call', team))}
           onTakeBack={() => void act(contestId, 'player', callAct('uncall', team))}

@@ -194,7 +194,9 @@ function Room({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
           <Heading name={`console${contest.id}`}>{contest.title}</Heading>
           <p class="quiet">
             {dayWords(contest.date)} · <a href="/#/">{t('web.evenings')}</a>
-            {seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}
+            {seen.denied || seen.link === 'away' ? (
+              <b class="away-word"> · {seen.denied?.message ?? t('web.no_network')}</b>
+            ) : null}
           </p>
           {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
           <TeamCalls seen={seen} contest={contest} busy={busy} say={say} />

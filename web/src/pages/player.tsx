@@ -16,7 +16,7 @@ import { ClockFace } from '../ui/clockface';
 import { Icon, type Drawing } from '../ui/icon';
 import { LookKey } from '../ui/looksheet';
 import { isIndividual, keysIn, labelOf, namesOf } from '../ui/people';
-import { Heading, Screen, Waiting } from '../ui/screen';
+import { Screen, WaitingPage } from '../ui/screen';
 
 type View = 'card' | 'ranking' | 'boards';
 
@@ -41,15 +41,7 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
   const matches = part<MatchesContest>(seen, 'event');
   if (matches) return <Captain contest={matches} seen={seen} contestId={contestId} team={Number(pair)} />;
   if (part(seen, 'table')) location.replace(`/play/${encodeURIComponent(contestId)}`);
-  if (!contest)
-    return (
-      <Screen title="Arbitro">
-        <main class="task">
-          <Heading name="wait">Arbitro</Heading>
-          <Waiting />
-        </main>
-      </Screen>
-    );
+  if (!contest) return <WaitingPage denied={seen.denied} />;
   const go = (next: View, to: number | null = null): void => {
     setView(next);
     openBoard(to);
@@ -174,16 +166,9 @@ export function Player({ code }: { code: string }) {
           refuse(null);
           again(n => n + 1);
         }}
-        waiting={0}
+        waiting={mail.get().waiting.length}
         message={refused}
       />
     );
-  return (
-    <Screen title="Arbitro">
-      <main class="task">
-        <Heading name="asking">Arbitro</Heading>
-        <Waiting />
-      </main>
-    </Screen>
-  );
+  return <WaitingPage denied={null} />;
 }

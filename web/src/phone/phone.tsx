@@ -1,6 +1,6 @@
 // phone.tsx -- the table's phone: who it is, what its table is doing, and the one thing to do now.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { part, useLive } from '../app/live';
+import { isUnknown, part, useLive } from '../app/live';
 import { flush, mail, stays, whenKept } from '../app/send';
 import { useStore } from '../app/store';
 import { language, t } from '../app/words';
@@ -15,7 +15,7 @@ import { Compass } from '../ui/compass';
 import { Icon, type Drawing } from '../ui/icon';
 import { LookKey } from '../ui/looksheet';
 import { namesOf, sitterOf, sittingIn } from '../ui/people';
-import { Heading, Screen, Waiting } from '../ui/screen';
+import { Heading, Screen, Waiting, WaitingPage } from '../ui/screen';
 import { SoundKey } from '../ui/soundkey';
 import { TablePlan } from '../ui/tableplan';
 import { After } from './after';
@@ -368,7 +368,7 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
       ) : null,
     [task, laid, contest, contestId, below, done, speaks],
   );
-  const theirs = useShield(task, laid?.table.round ?? 0);
+  const theirs = useShield(task, laid?.table.round ?? 0, said);
   const note = useFold(contest?.announcement ?? '');
   if (seen.denied?.status === 401) return <OldCode again={again} waiting={post.waiting.length} />;
   if (!contest || !laid || !task)
@@ -377,7 +377,7 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
         <main class="task">
           <Heading name="wait">{t('web.table_number', { table: number })}</Heading>
           <Waiting />
-          <Status away={seen.link === 'away'} />
+          <Status seen={seen} />
         </main>
       </Screen>
     );
@@ -388,12 +388,12 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
   const plays = hereAt(contest.online?.here, number);
   const over = contest.state === 'ended' && !asks;
   const beside: Beside = {
-    status: <Status away={seen.link === 'away'} kept={KEPT_WORDS[task.screen] ?? null} />,
+    status: <Status seen={seen} kept={KEPT_WORDS[task.screen] ?? null} />,
     call: over ? null : (
       <CallKey
         call={table.call ?? null}
         pending={laid.calling}
-        away={seen.link === 'away' || stays(post)}
+        away={seen.link === 'away' || isUnknown(seen) || stays(post)}
         offset={seen.offset}
         onCall={() => sendLines(contestId, lines.call(number, asks ? task.board.board : null))}
         onTakeBack={() => sendLines(contestId, lines.uncall(number))}
@@ -461,15 +461,7 @@ export function Phone({ code }: { code: string }) {
   const session = useSession(code);
   if (session.state === 'refused')
     return <OldCode again={session.again} waiting={mail.get().waiting.length} message={session.message} />;
-  if (session.state === 'asking')
-    return (
-      <Screen title="Arbitro">
-        <main class="task">
-          <Heading name="asking">Arbitro</Heading>
-          <Waiting />
-        </main>
-      </Screen>
-    );
+  if (session.state === 'asking') return <WaitingPage denied={null} />;
   return (
     <Table
       key={`${session.contest}/${session.table}`}

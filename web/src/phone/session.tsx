@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { flush } from '../app/send';
 import { t } from '../app/words';
-import { me, post, Trouble, UNREACHABLE } from '../app/wire';
+import { isNotHere, me, post, Trouble, UNREACHABLE } from '../app/wire';
 import { Heading, Screen } from '../ui/screen';
 
 interface Held {
@@ -44,10 +44,21 @@ export function useSession(code: string): Session {
   useEffect(() => {
     let gone = false,
       timer = 0;
+    // What was kept stays as long as its evening is not here at all: the code may be good when it is back.
+    const refuse = async (message: string): Promise<void> => {
+      const last = held(code),
+        unknown = last !== null && (await isNotHere(last.contest, 'table'));
+      if (gone) return;
+      if (unknown) later();
+      else set({ state: 'refused', message });
+    };
+    const later = (): void => {
+      timer = window.setTimeout(() => again(n => n + 1), 3000);
+    };
     ask(code).then(
       seat => {
         if (gone) return;
-        if (!seat) return set({ state: 'refused', message: '' });
+        if (!seat) return void refuse('');
         try {
           localStorage.setItem(NAME, JSON.stringify({ ...seat, code }));
         } catch {
@@ -63,8 +74,8 @@ export function useSession(code: string): Session {
           trouble.status === UNREACHABLE ||
           trouble.status >= 500 ||
           trouble.status === 429;
-        if (!away) return set({ state: 'refused', message: (trouble as Trouble).message });
-        timer = window.setTimeout(() => again(n => n + 1), 3000);
+        if (away) later();
+        else void refuse(trouble.message);
       },
     );
     return () => {

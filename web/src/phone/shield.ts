@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { act } from '../app/send';
 import { placeKey, type Task } from '../pure/overlay';
+import type { TablePart } from '../pure/wiretypes';
 
 const SHIELD_MS = 400;
 let ours = false;
@@ -27,9 +28,11 @@ interface Shown {
 }
 
 // True while the result on the screen is the other phone's doing.
-export function useShield(task: Task | null, round: number): boolean {
+// said: what the server told of the table. Where it told nothing new, the change is of this phone's own waiting acts.
+export function useShield(task: Task | null, round: number, said: TablePart | null): boolean {
   const until = useRef(0),
-    last = useRef<Shown | null>(null);
+    last = useRef<Shown | null>(null),
+    told = useRef(said);
   const [theirs, setTheirs] = useState(false);
   const screen = task?.screen,
     board = task ? boardOf(task) : '';
@@ -40,12 +43,14 @@ export function useShield(task: Task | null, round: number): boolean {
     setTheirs(
       was !== null &&
         !ours &&
+        told.current !== said &&
         was.screen === 'enter' &&
         (screen === 'confirm' || screen === 'after') &&
         was.round === round,
     );
     ours = false;
   }, [screen, board, round]);
+  useLayoutEffect(() => void (told.current = said), [said]);
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       if (Date.now() >= until.current || !(event.target instanceof Element) || !event.target.closest('main')) return;

@@ -1,8 +1,9 @@
-// status.tsx -- one quiet line: what was entered is on its way, is kept, waits for the network or the server, or was
-// refused and why.
+// status.tsx -- one quiet line: what was entered is on its way, is kept, waits for the network, the server or its
+// contest, or was refused and why.
 import { useEffect, useState } from 'preact/hooks';
 import { forgetRefusal, type Refusal } from '../pure/queue';
 import { readRuling } from '../pure/ruling';
+import { isUnknown, type Seen } from '../app/live';
 import { mail, refresh, stays } from '../app/send';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
@@ -11,7 +12,7 @@ import { Trouble } from '../ui/screen';
 const KEPT_MS = 3000;
 
 // kept: what there is to say when the last act was kept; of one after which nothing stands there yet, nothing.
-export function Status({ away, kept = 'web.kept' }: { away: boolean; kept?: 'web.kept' | 'web.sent' | null }) {
+export function Status({ seen, kept = 'web.kept' }: { seen: Seen; kept?: 'web.kept' | 'web.sent' | null }) {
   const post = useStore(mail);
   const [now, look] = useState(Date.now());
   useEffect(() => {
@@ -20,12 +21,13 @@ export function Status({ away, kept = 'web.kept' }: { away: boolean; kept?: 'web
     return () => clearTimeout(timer);
   }, [post.keptAt]);
   const count = post.waiting.length;
-  const [kind, words] =
-    count && stays(post)
+  const [kind, words] = isUnknown(seen)
+    ? ['away', t('web.unknown_evening')]
+    : count && stays(post)
       ? ['away', post.state === 'away' ? t('web.kept_here', { count }) : t('web.untaken')]
       : count
         ? ['sending', t('web.sending')]
-        : away
+        : seen.link === 'away'
           ? ['away', t('web.no_network')]
           : kept === 'web.sent'
             ? ['sending', t(kept)]

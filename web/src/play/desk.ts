@@ -2,11 +2,12 @@
 // What it refuses is told; what it warns of waits for "all the same".
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { makeStore, useStore, type Store } from '../app/store';
-import { isAnswered, newId, postActs, Trouble, UNREACHABLE } from '../app/wire';
+import { newId, postActs, Trouble, UNREACHABLE } from '../app/wire';
 
 export interface DeskState {
   line: string | null; // on its way, or kept and not yet seen in what is shown
-  slow: '' | 'web.play.no_line' | 'web.untaken'; // it was tried more than once: what to say of it
+  // It was tried more than once: what to say of it.
+  slow: '' | 'web.play.no_line' | 'web.untaken' | 'web.unknown_evening';
   trouble: string | null;
   warned: { line: string; message: string } | null; // it breaks a Law, and may be done all the same
 }
@@ -24,8 +25,9 @@ const FIRST_MS = 300,
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
-const mayPass = (trouble: unknown): boolean =>
-  trouble instanceof Trouble && (trouble.status === UNREACHABLE || trouble.status >= 500 || trouble.status === 429);
+// A table that the server does not know comes back with the copy that is put in place.
+const mayPass = (trouble: unknown): trouble is Trouble =>
+  trouble instanceof Trouble && (trouble.status >= 500 || [UNREACHABLE, 404, 429].includes(trouble.status));
 
 interface Hooks {
   stamp(): unknown;
@@ -52,7 +54,8 @@ async function sendOne(contestId: string, line: string, state: Store<DeskState>,
         state.set({ ...state.get(), trouble: (trouble as Error).message });
         return false;
       }
-      const why = isAnswered(trouble) ? 'web.untaken' : 'web.play.no_line';
+      const { status } = trouble,
+        why = status === 404 ? 'web.unknown_evening' : status ? 'web.untaken' : 'web.play.no_line';
       state.set({ ...state.get(), slow: wait > FIRST_MS ? why : '' });
       await pause(wait);
     }

@@ -80,6 +80,17 @@ export function batch(shelf: Shelf, most = 64, closed: ReadonlySet<string> = new
   return first ? queue.filter(act => laneOf(act) === laneOf(first)).slice(0, most) : [];
 }
 
+const MONTH_MS = 30 * 86400000;
+
+// Which acts leave when a status is the answer to all of them at once: the first of a batch that cannot be read, and
+// those for another contest than the one this phone sits in now. A contest that the server does not know may yet come
+// back, with the copy that is put in place: its acts are let go only after a month, or by whoever sat down elsewhere.
+export function leaving(sent: readonly Act[], status: number, isElsewhere: boolean, now: number): Act[] {
+  if (status === 400) return sent.slice(0, 1);
+  if (![401, 403, 404].includes(status)) return [];
+  return sent.filter(each => isElsewhere || (status === 404 && now - each.order > MONTH_MS));
+}
+
 // Takes the server's answer: kept and refused acts leave; those it does not speak of stay.
 export function settle(shelf: Shelf, sent: readonly Act[], answers: readonly Answer[]): Refusal[] {
   const refused: Refusal[] = [];

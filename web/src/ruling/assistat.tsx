@@ -170,14 +170,14 @@ const GIVEN_WORDS = {
 function Given({
   contestId,
   at,
-  away,
+  seen,
   act,
   onKept,
   onBack,
 }: {
   contestId: string;
   at: Place;
-  away: boolean;
+  seen: Seen;
   act: string;
   onKept: () => void;
   onBack: (() => void) | null;
@@ -186,7 +186,7 @@ function Given({
     [ever, fell] = useState(false);
   const refused = ever || post.refused.some(each => each.id === act),
     waits = post.waiting.some(each => each.id === act);
-  const state = refused ? 'refused' : !waits ? 'given' : stays(post) || away ? 'waits' : 'sending';
+  const state = refused ? 'refused' : !waits ? 'given' : stays(post) || seen.link === 'away' ? 'waits' : 'sending';
   useEffect(() => {
     if (state === 'refused') fell(true);
     else if (state !== 'sending') onKept();
@@ -195,7 +195,7 @@ function Given({
     <>
       <Heading name={`given/${state}`}>{t(GIVEN_WORDS[state])}</Heading>
       <Refused />
-      <Status away={away} />
+      <Status seen={seen} />
       <div class="answers">
         {refused && onBack ? (
           <button type="button" class="second-key" onClick={onBack}>
@@ -249,7 +249,7 @@ function AtBoard({ seen, contestId, at, fromClaim }: { seen: Seen; contestId: st
       <Given
         contestId={contestId}
         at={at}
-        away={seen.link === 'away'}
+        seen={seen}
         act={given}
         onKept={kept}
         onBack={known ? () => give(null) : null}
@@ -405,7 +405,7 @@ function AtBoard({ seen, contestId, at, fromClaim }: { seen: Seen; contestId: st
         doneWords={t('web.assist.to_score')}
         doneMain
       />
-      <Status away={seen.link === 'away'} />
+      <Status seen={seen} />
     </>
   );
 }

@@ -426,7 +426,7 @@ export function Rulings({ seen, contestId, first }: { seen: Seen; contestId: str
             ) : null}
           </>
         )}
-        <Status away={seen.link === 'away'} />
+        <Status seen={seen} />
       </main>
     </Screen>
   );

@@ -82,7 +82,9 @@ export function Console({ seen, contestId }: { seen: Seen; contestId: string }) 
             <p class="quiet">
               {dayWords(contest.date)} · <a href="/#/">{t('web.evenings')}</a>
               {me?.name ? ` · ${t('web.you_are', { name: me.name })}` : ''}
-              {seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}
+              {seen.denied || seen.link === 'away' ? (
+                <b class="away-word"> · {seen.denied?.message ?? t('web.no_network')}</b>
+              ) : null}
             </p>
           </div>
           <Refused />
