@@ -148,12 +148,20 @@ static bool read_cells(struct arb_csv *csv, struct arb_csv_row *row, struct arb_
     return true;
 }
 
+/* Has any of its cells something? A spreadsheet leaves rows of separators alone where lines were cleared. */
+static bool is_row(const struct arb_csv_row *row)
+{
+    for (unsigned c = 0; c < row->cells; c++)
+        if (row->cell[c].length > 0) return true;
+    return false;
+}
+
 bool arb_csv_row(struct arb_csv *csv, struct arb_csv_row *row, struct arb_writer *texts)
 {
     while (csv->fault == ARB_CSV_SOUND && csv->rest.length > 0) {
         csv->line = csv->next_line;
         if (!read_cells(csv, row, texts)) return false;
-        if (row->cells > 1 || row->cell[0].length > 0) return true;
+        if (is_row(row)) return true;
     }
     return false;
 }

@@ -18,13 +18,14 @@ struct reading {
     struct arb_csv_row row;
     struct arb_writer *texts;
     struct source own[ARB_PLAYER_COLUMN_COUNT], id[ARB_FEDERATIONS_MAX];
+    bool headed[ARB_CSV_CELLS_MAX];     /* has the first row something there? */
     struct arb_players_fault *fault;
 };
 
 static bool fail(struct reading *r, enum arb_players_fault_kind kind, uint32_t column, struct arb_span token)
 {
-    *r->fault = (struct arb_players_fault){.kind = (uint8_t)kind, .line = r->csv.line, .column = column,
-                                           .token = token};
+    *r->fault = (struct arb_players_fault){.kind = (uint8_t)kind, .line = r->csv.line > 0 ? r->csv.line : 1,
+                                           .column = column, .token = token};
     return false;
 }
 
@@ -247,6 +248,15 @@ static bool is_name(struct arb_span text)
     return out.length > 0;
 }
 
+/* Is every cell that has something in a column of the first row? One that is not was parted by a comma of a name, and
+ * the cells before it stand in wrong columns; or it would be gone once the register is written. */
+static bool is_headed(struct reading *r)
+{
+    for (unsigned c = 0; c < r->row.cells; c++)
+        if (!r->headed[c] && r->row.cell[c].length > 0) return fail(r, ARB_PLAYERS_NO_HEAD, c + 1, r->row.cell[c]);
+    return true;
+}
+
 static bool take_row(struct reading *r)
 {
     struct arb_players *players = r->players;
@@ -289,8 +299,9 @@ bool arb_players_read(struct arb_players *players, struct arb_span text, const s
         return fault->kind == ARB_PLAYERS_READ && fail(&r, ARB_PLAYERS_NO_NAME_COLUMN, 0, (struct arb_span){"", 0});
     if (given == NULL ? !take_heads(&r) : !take_given(&r, given, count)) return false;
     if (r.own[ARB_PLAYER_NAME].parts == 0) return fail(&r, ARB_PLAYERS_NO_NAME_COLUMN, 0, (struct arb_span){"", 0});
+    for (unsigned c = 0; c < r.row.cells; c++) r.headed[c] = given != NULL || r.row.cell[c].length > 0;
     while (next_row(&r))
-        if (!take_row(&r)) return false;
+        if (!is_headed(&r) || !take_row(&r)) return false;
     return fault->kind == ARB_PLAYERS_READ;
 }
 

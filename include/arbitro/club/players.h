@@ -89,6 +89,7 @@ struct arb_players {
     X(COLUMN_UNKNOWN, column_unknown)   /* the table has no column of that name */                 \
     X(COLUMN_TWICE, column_twice)                                                                  \
     X(FEDERATIONS, federations)         /* more than ARB_FEDERATIONS_MAX */                        \
+    X(NO_HEAD, no_head)                 /* something stands where the first row names no column */ \
     X(NAME_MISSING, name_missing)                                                                  \
     X(NAME_LONG, name_long)                                                                        \
     X(LINE_END, line_end)               /* inside a cell */                                        \

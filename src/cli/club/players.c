@@ -55,7 +55,8 @@ static int note_numbers(const struct arb_players *players, const char *path)
                                                : players->player[before].text[ARB_PLAYER_NUMBER])) before++;
             if (told.length == 0 || before == i) continue;
             cli_note(cli_language(), "players.number_twice",
-                     ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("token", told)));
+                     ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", one->line), ARB_SPAN("token", told),
+                                ARB_NUMBER("before", players->player[before].line)));
             code = 1;
         }
     return code;
