@@ -72,11 +72,27 @@ static void note_missing(const struct asked *asked, const struct season_table *t
                  ARB_VALUES(ARB_SPAN("name", name), ARB_SPAN("division", division->name)));
 }
 
+/* Does any session lie between the days of the season? */
+static bool has_sessions(const struct asked *asked)
+{
+    for (size_t s = 0; s < asked->club.sessions.count; s++)
+        if (season_has_day(&asked->rules, asked->club.sessions.session[s].day)) return true;
+    return false;
+}
+
+/* A list that no session counts in: more likely another form of scoring, or another title, than the one it is of. */
+static void note_empty(const struct asked *asked, const struct arb_season_list *list, size_t rows)
+{
+    if (rows == 0 && has_sessions(asked))
+        cli_note(asked->club.language, "season.list_empty", ARB_VALUES(ARB_SPAN("token", list->title)));
+}
+
 /* Hands every list, and each division of it, to the paper or to the JSON. False: refused already. */
 static bool tell_all(struct asked *asked, struct paper *paper, struct arb_json *json)
 {
     for (unsigned l = 0; l < asked->rules.lists; l++) {
         const struct arb_season_list *list = &asked->rules.list[l];
+        size_t rows = 0;
 
         for (unsigned d = 0; d < season_divisions(list); d++) {
             struct season_table table;
@@ -86,11 +102,13 @@ static bool tell_all(struct asked *asked, struct paper *paper, struct arb_json *
             else if (json != NULL) season_write_json(json, &table);
             else season_paper_table(paper, asked->club.language, &table);
             if (ranked) note_missing(asked, &table);
+            if (ranked) rows += table.rows;
             if (ranked && json == NULL && asked->with_cards)
                 season_paper_cards(paper, asked->club.language, &table);
             season_table_free(&table);
             if (!ranked) return false;
         }
+        note_empty(asked, list, rows);
     }
     return true;
 }
@@ -129,10 +147,7 @@ static int answer_paper(struct asked *asked)
 /* No session that was told lies between the days of the rules: more likely a wrong year than an empty season. */
 static void note_none(struct asked *asked)
 {
-    const struct arb_season_rules *rules = &asked->rules;
-
-    for (size_t s = 0; s < asked->club.sessions.count; s++)
-        if (season_has_day(rules, asked->club.sessions.session[s].day)) return;
+    if (has_sessions(asked)) return;
     cli_note(asked->club.language, "season.none_within", ARB_VALUES(ARB_TEXT("file", asked->club.rules_path)));
     asked->club.worst = 1;
 }
