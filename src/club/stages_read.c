@@ -95,7 +95,7 @@ static bool read_hundredths(struct reading *r, struct arb_span word, int64_t lea
     int64_t number;
 
     if (!arb_hundredths_read(word, &number) || number < least || number > POINTS_MAX)
-        return fail(r, ARB_STAGES_NUMBER_WRONG, word);
+        return fail(r, ARB_STAGES_FIGURE_WRONG, word);
     *value = number;
     return true;
 }
@@ -280,7 +280,7 @@ static bool read_points(struct reading *r, struct arb_span rest, unsigned least,
         if (s->points == room) return fail(r, ARB_STAGES_TOO_MUCH, word);
         if (!read_hundredths(r, word, -POINTS_MAX, &s->point[s->points])) return false;
     }
-    return s->points >= least || fail(r, ARB_STAGES_NUMBER_WRONG, word);
+    return s->points >= least || fail(r, ARB_STAGES_FIGURE_WRONG, word);
 }
 
 static bool read_part_carried(struct reading *r, struct arb_span word, struct arb_span rest)

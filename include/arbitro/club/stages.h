@@ -163,7 +163,8 @@ struct arb_stages_rules {
     X(SEED_WRONG, seed_wrong)                                                                      \
     X(SIDES_WRONG, sides_wrong)                                                                    \
     X(CARRY_WRONG, carry_wrong)                                                                    \
-    X(NUMBER_WRONG, number_wrong)                                                                  \
+    X(NUMBER_WRONG, number_wrong)           /* a whole number from 1 */                            \
+    X(FIGURE_WRONG, figure_wrong)           /* "7.5" is meant */                                   \
     X(ADDED_WRONG, added_wrong)                                                                    \
     X(FIGURES_WRONG, figures_wrong)                                                                \
     X(NO_FROM, no_from)                 /* take, line, absent, carry …: of a stage that follows one */ \
