@@ -174,6 +174,18 @@ static int answer_paper(struct asked *asked)
     return cli_paper_put(to, paper);
 }
 
+/* Nothing that was given is graded, or was to be foretold: an error of nothing is no good forecast. */
+static void note_nothing(struct asked *asked)
+{
+    const struct grades *grades = &asked->own.grades;
+    const bool is_empty = asked->is_foretold ? grades_told_since(grades, asked->foretold).results == 0
+                                             : grades->results == 0;
+
+    if (!is_empty) return;
+    cli_note(asked->club.language, asked->is_foretold ? "grades.none_foretold" : "grades.none_graded", NULL, 0);
+    asked->club.worst = 1;
+}
+
 /* False, and refused already: the day is none. */
 static bool take_words(struct asked *asked, int *argc, char **argv)
 {
@@ -219,6 +231,7 @@ static int answer(struct asked *asked, int argc, char **argv)
                ? club_put_json(&asked->club, write_json, asked)
                : answer_paper(asked);
     if (code == 0) club_note_several(&asked->club);
+    if (code == 0) note_nothing(asked);
     return code == 0 ? asked->club.worst : code;
 }
 
