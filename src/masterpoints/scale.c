@@ -246,3 +246,29 @@ void scale_give(struct scale *scale, const char *name, double value)
 {
     ARB_ASSERT(scale_given(scale, arb_span_of(name), value));
 }
+
+static bool is_in_name(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+static bool asks(struct arb_span text, struct arb_span name)
+{
+    for (size_t at = 0; at < text.length;) {
+        struct arb_span word = {text.at + at, 0};
+
+        while (at + word.length < text.length && is_in_name(word.at[word.length])) word.length++;
+        if (arb_span_equal(word, name)) return true;
+        at += word.length + (word.length == 0);
+    }
+    return false;
+}
+
+bool scale_asks(const struct scale *scale, const char *name)
+{
+    const struct arb_span word = arb_span_of(name);
+
+    for (unsigned i = 0; i < scale->lets; i++)
+        if (asks(scale->let[i].text, word)) return true;
+    return asks(scale->awards.text, word) || asks(scale->points.text, word) || asks(scale->player.text, word);
+}

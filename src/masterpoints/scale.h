@@ -102,6 +102,9 @@ ARB_MUST_USE bool scale_given(struct scale *scale, struct arb_span name, double 
 /* Gives the scale the value of one of the names that every scale may use ("boards"), which no scale may take. */
 void scale_give(struct scale *scale, const char *name, double value);
 
+/* Does a formula of the scale use that name ("boards")? */
+bool scale_asks(const struct scale *scale, const char *name);
+
 /* The points of each of 'together' contestants who share the places from 'place' on (both from 1), or of a player of
  * theirs who played the part 'played' of the boards (1: all). *hundredths: of the scale's unit, rounded as it says, 0
  * for a place without points. False: a formula could not be evaluated with these numbers; *fault says which. */

@@ -40,6 +40,8 @@ static bool give_event(const struct cli_question *q, unsigned contestants)
     scale_give(setting->scale, "pairs", players / 2);
     scale_give(setting->scale, "tables", (double)(unsigned)(players / 4));
     scale_give(setting->scale, "boards", 0);
+    if (setting->boards == NULL && scale_asks(setting->scale, "boards"))
+        return cli_fault(q, "cli.masterpoints.boards_missing", setting->scale->title);
     return masterpoints_give_options(setting, &wrong, &key) || cli_fault(q, key, wrong);
 }
 
