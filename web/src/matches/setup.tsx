@@ -4,7 +4,8 @@ import { core, hasLength, mostBoards } from '../app/core';
 import { go } from '../app/route';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
-import { club, create, type Trouble as Refused } from '../app/wire';
+import { useSending } from '../app/sending';
+import { club, create } from '../app/wire';
 import * as lines from '../pure/lines';
 import { form as formLine, readTeams, registerTeam, type MatchesContest } from '../pure/matches';
 import { today } from '../pure/time';
@@ -84,8 +85,7 @@ export function SetupMatches() {
     scoring = scorings.some(([words]) => words === wished) && hasLength(event, wished, boards) ? wished : 'vp wbf';
   const [scale, setScale] = useState('');
   const [names, setNames] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { busy, trouble, run } = useSending();
   const comparisons = comparisonsOf(event, scoring, scale),
     chosen = comparisons.find(([words]) => words === compared)?.[0] ?? comparisons[0]?.[0];
   const compare = chosen ?? (isOfPercent(scoring, scale) ? 'matchpoints' : '');
@@ -98,15 +98,7 @@ export function SetupMatches() {
     ]);
   const submit = (submitted: Event): void => {
     submitted.preventDefault();
-    setBusy(true);
-    setTrouble(null);
-    make().then(
-      contestId => go('d', contestId),
-      (error: Refused) => {
-        setBusy(false);
-        setTrouble(error.message);
-      },
-    );
+    void run(() => make().then(contestId => go('d', contestId)));
   };
   const kind = (next: Kind): void => {
     setEvent(next);

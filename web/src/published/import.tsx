@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { go } from '../app/route';
 import { t } from '../app/words';
+import { useSending } from '../app/sending';
 import { create, lookAtResults, type Trouble as Refused } from '../app/wire';
 import { base64 } from '../pure/base64';
 import * as lines from '../pure/lines';
@@ -42,19 +43,10 @@ function Choose({ busy, onFile }: { busy: boolean; onFile: (file: File) => void 
 function Confirm({ found, onLeave }: { found: Found; onLeave: () => void }) {
   const [title, setTitle] = useState(titleOf(found.title)),
     [date, setDate] = useState(found.date ?? today());
-  const [busy, setBusy] = useState(false),
-    [trouble, setTrouble] = useState<string | null>(null);
+  const { busy, trouble, run } = useSending();
   const make = (submitted: Event): void => {
     submitted.preventDefault();
-    setBusy(true);
-    setTrouble(null);
-    create(lines.open(date, title), found.lines, FIRST_LINES).then(
-      contestId => go('d', contestId),
-      (refused: Refused) => {
-        setBusy(false);
-        setTrouble(refused.message);
-      },
-    );
+    void run(() => create(lines.open(date, title), found.lines, FIRST_LINES).then(contestId => go('d', contestId)));
   };
   const deals = found.parts.reduce((sum, part) => sum + (part.deals ?? 0), 0);
   return (

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../../app/route';
 import { dayWords, t } from '../../app/words';
-import { direct, contests, type Trouble as Refused } from '../../app/wire';
+import { useSending } from '../../app/sending';
+import { direct, contests } from '../../app/wire';
 import {
   belongTogether,
   planLine,
@@ -198,21 +199,10 @@ function Others({
 
 export function SeriesHere({ contest }: { contest: Contest }) {
   const [list, setList] = useState<Listed[] | null>(null);
-  const [busy, setBusy] = useState(false),
-    [trouble, setTrouble] = useState<string | null>(null);
-  const load = (of?: string): Promise<void> =>
-    contests(of).then(setList, (refused: Refused) => setTrouble(refused.message));
-  useEffect(() => void load(), [contest.id]);
-  const say: Say = (contestId, line) => {
-    setBusy(true);
-    setTrouble(null);
-    direct(contestId, line)
-      .then(
-        () => load(contestId),
-        (refused: Refused) => setTrouble(refused.message),
-      )
-      .finally(() => setBusy(false));
-  };
+  const { busy, trouble, clear, run } = useSending();
+  const load = (of?: string): Promise<void> => contests(of).then(setList);
+  useEffect(() => void run(load), [contest.id]);
+  const say: Say = (contestId, line) => void run(() => direct(contestId, line).then(() => load(contestId)));
   const mine = list?.find(each => each.id === contest.id),
     plans = list ? plansOf(list, contest.id) : [];
   const inside = (other: Listed): boolean =>
@@ -232,7 +222,7 @@ export function SeriesHere({ contest }: { contest: Contest }) {
           <span>{t('web.series')}</span>
           {plans.length ? <span class="quiet">{plans.map(({ plan }) => plan.title).join(' · ')}</span> : null}
         </summary>
-        {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
+        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         {plans.map(each => (
           <OneSeries
             key={`${each.holder} ${each.plan.title}`}

@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { go, link } from '../../app/route';
 import { t } from '../../app/words';
+import { useSending } from '../../app/sending';
 import { club, create, direct, previewMovement, type Trouble as Refused } from '../../app/wire';
 import * as lines from '../../pure/lines';
 import { cannotStand, doubtsOf, givenBack, seatPairs } from '../../pure/names';
@@ -251,8 +252,7 @@ function Rest({
 
 export function Setup({ contest }: { contest: Contest | null }) {
   const [form, setForm] = useState<Form>(() => (contest ? formOf(contest) : blank()));
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { busy, trouble, run } = useSending();
   const [usual, setUsual] = useState<readonly string[]>([]);
   const change = (next: Partial<Form>): void => setForm(was => ({ ...was, ...next }));
   useEffect(() => {
@@ -288,15 +288,7 @@ export function Setup({ contest }: { contest: Contest | null }) {
   const submit = (event: Event): void => {
     event.preventDefault();
     if (!movement || !line) return;
-    setBusy(true);
-    setTrouble(null);
-    save(form, line, movement, contest).then(
-      contestId => go('d', contestId),
-      (error: Refused) => {
-        setBusy(false);
-        setTrouble(error.message);
-      },
-    );
+    void run(() => save(form, line, movement, contest).then(contestId => go('d', contestId)));
   };
 
   return (
