@@ -110,7 +110,7 @@ export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
     [old, setOld] = useState(''),
     [young, setYoung] = useState(''),
     [copied, setCopied] = useState(false),
-    [came, bear] = useState<Restored | null>(null);
+    [came, setCame] = useState<Restored | null>(null);
   const { busy, trouble, run } = useSending();
   const told = { ...NOTHING, ...found, ...changed };
   const change = (part: Partial<Club>): void => tell(before => ({ ...before, ...part }));
@@ -151,7 +151,7 @@ export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
   if (copied)
     return (
       <Screen title={t('web.welcome')}>
-        <FromCopy old={old} setOld={setOld} onCame={bear} onBack={() => setCopied(false)} />
+        <FromCopy old={old} setOld={setOld} onCame={setCame} onBack={() => setCopied(false)} />
       </Screen>
     );
   return (
@@ -215,7 +215,7 @@ export function Welcome({ done, onIn }: { done: boolean; onIn: () => void }) {
             {t('web.welcome.keep')}
           </button>
         </form>
-        {isIn ? <CopiesHere onBack={bear} /> : null}
+        {isIn ? <CopiesHere onBack={setCame} /> : null}
       </main>
     </Screen>
   );
