@@ -148,12 +148,9 @@ async function board(lang, { club, browser, errors }) {
   await hears(`${seat('S')}: ${card('CK')}`);
   await others('W', 'play W C9');
   await plays('C3');
+  await hears(`${seat('N')}: ${card('C3')}`);
   await others('E', 'play E C6');
-  await hears(
-    `${seat('N')}: ${card('C3')}`,
-    `${seat('E')}: ${card('C6')}`,
-    say('web.hand.trick_to', { seat: seat('S') }),
-  );
+  await hears(`${seat('E')}: ${card('C6')}`, say('web.hand.trick_to', { seat: seat('S') }));
   await settles(
     async () => (await heard()).some(words => words.includes(card('DA'))),
     false,
