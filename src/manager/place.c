@@ -12,13 +12,15 @@
 
 /* -- What the host asks for ------------------------------------------------------------------ */
 
+/* What is heard before its cards are given may still be of the board before, and is not held against it. */
 static void send_line(void *context, enum arb_seat seat, struct arb_span line)
 {
     struct manager_place *place = context;
+    const bool has_cards = place->host.stage == MANAGER_PLAYING;
     struct manager_line read;
 
     if (seat != place->seat) return;
-    if (manager_line_read(line, &read) && read.kind == MANAGER_ILLEGAL) place->illegal++;
+    if (has_cards && manager_line_read(line, &read) && read.kind == MANAGER_ILLEGAL) place->illegal++;
     place->apart = place->apart || place->illegal >= ILLEGAL_MAX;
     place->beyond.send(place->beyond.context, line);
 }

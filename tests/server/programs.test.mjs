@@ -231,15 +231,18 @@ test('what is illegal changes nothing; who keeps the others waiting is played fo
     north.heard.some(line => /^Timing/.test(line)),
     'the board was ended for it',
   );
-  north.say('North ready to start');
   await begin(players, table, 2);
   await until('it takes part', async () => north.lines.includes('Start of Board'));
-  north.lines.length = 0;
+  north.say('North passes', 'North plays 2C', 'North plays 3C', 'North plays 4C'); // on its way since the board before
   north.say('North ready for deal');
-  await north.must(/^Board number 2\./);
+  await until('the board is told', async () => north.lines.some(line => /^Board number 2\./.test(line)));
+  north.lines.length = 0;
   north.say('North ready for cards');
   await north.must(/^North's cards/);
   await until('it is back', async () => !(await tableOf(players, table)).seats.N.away);
+  for (const seat of ['E', 'S', 'W']) await must(players, table, seat, `auction ${seat} P`);
+  north.say('North bids 1C');
+  await until('its own call stands', async () => (await see(players, table, 'E')).auction[3]?.call === '1C');
 });
 
 test('strangers, liars and floods are let go, and the table stands', async t => {
