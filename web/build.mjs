@@ -4,6 +4,9 @@
 // stamp of what is in them. The service worker carries one of everything it keeps, so that a new build is a new worker.
 // A key without a sentence, or a sentence without a key, fails the build; so does an app over its size.
 //
+// A table's phone loads at once the sentences that its own sources name, and no other: the rest come with a page that is
+// loaded later.
+//
 // build.mjs --kit makes web/kit/dist of web/kit instead: every component with its states, for developers alone.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,10 +20,10 @@ import { figureSvg } from './build/figure.mjs';
 import { iconPng } from './build/png.mjs';
 import { themes } from './build/themes.mjs';
 
-const LARGEST_FIRST = 120 * 1024; // what a table's phone loads before its first page, in the longest language
+const LARGEST_FIRST = 104 * 1024; // what a table's phone loads before its first page, in the longest language
 const LARGEST_FACE = 60 * 1024; // the typeface
-const LARGEST = 256 * 1024; // every part of the app in Italian and English, of which a reader loads some, in one
-const LARGEST_ASSISTANT = 418 * 1024; // with its engine
+const LARGEST = 260 * 1024; // every part of the app in Italian and English, of which a reader loads some, in one
+const LARGEST_ASSISTANT = 420 * 1024; // with its engine
 const LARGEST_HAND = 24 * 1024; // a hand played again: its page and its worker, without engines
 const LARGEST_PLAY = 45 * 1024; // a table to play at: its page, its style, its words in Italian and English
 const LARGEST_DIRECT = 10 * 1024; // what its director loads besides: his page there, its words in Italian and English
@@ -36,30 +39,36 @@ const sourcesUnder = folder =>
     entry.isDirectory()
       ? sourcesUnder(join(folder, entry.name))
       : /\.tsx?$/.test(entry.name)
-        ? [readFileSync(join(folder, entry.name), 'utf8')]
+        ? [join(folder, entry.name)]
         : [],
   );
+const namedIn = files => keysNamed(files.map(file => readFileSync(file, 'utf8')));
 
-// What is said at a table to play at alone, and on its director's page alone: loaded with the page.
-const CHAPTERS = ['play', 'direct'];
-const isOf = (key, chapter) => key.startsWith(`web.${chapter}.`);
+// What is said at a table to play at alone, and on its director's page alone, comes with that page; what no page says at
+// once, with any that is loaded later.
+const CHAPTERS = ['play', 'direct'],
+  LATER = 'later';
+const chapterOf = (key, atOnce) =>
+  CHAPTERS.find(chapter => key.startsWith(`web.${chapter}.`)) ?? (atOnce.has(key) ? '' : LATER);
 const sentencesOf = (keys, catalogue) => Object.fromEntries(keys.map(key => [key.slice(4), catalogue.get(key)]));
 
 const languages = () => linguas(name => readFileSync(join(here, '..', 'messages', name), 'utf8'));
 
-function messages() {
-  const named = keysNamed(sourcesUnder(join(here, 'src')));
-  const [first, ...others] = languages().map(each => ({ ...each, catalogue: readPo(each.text) }));
-  for (const each of others) if (!each.reviewed) each.catalogue = new Map([...first.catalogue, ...each.catalogue]); // what is lacking, in English
-  const catalogues = Object.fromEntries([first, ...others].map(({ name, catalogue }) => [name, catalogue]));
+// atOnce: the sources of what is loaded before the first page.
+function messages(atOnce) {
+  const named = namedIn(sourcesUnder(join(here, 'src')));
+  const first = namedIn(atOnce);
+  const [english, ...others] = languages().map(each => ({ ...each, catalogue: readPo(each.text) }));
+  for (const each of others) if (!each.reviewed) each.catalogue = new Map([...english.catalogue, ...each.catalogue]); // what is lacking
+  const catalogues = Object.fromEntries([english, ...others].map(({ name, catalogue }) => [name, catalogue]));
   const faults = catalogueFaults(named, catalogues);
   if (faults.length) throw new Error(faults.join('\n'));
   for (const [language, catalogue] of Object.entries(catalogues))
-    for (const [name, says] of [
-      [`messages.${language}.json`, key => !CHAPTERS.some(chapter => isOf(key, chapter))],
-      ...CHAPTERS.map(chapter => [`messages.${chapter}.${language}.json`, key => isOf(key, chapter)]),
-    ])
-      put(name, JSON.stringify(sentencesOf([...named].filter(says).sort(), catalogue)));
+    for (const chapter of ['', LATER, ...CHAPTERS])
+      put(
+        `messages.${chapter && `${chapter}.`}${language}.json`,
+        JSON.stringify(sentencesOf([...named].filter(key => chapterOf(key, first) === chapter).sort(), catalogue)),
+      );
 }
 
 const LANGUAGES = JSON.stringify(languages().map(({ name, label, locale, comma }) => ({ name, label, locale, comma })));
@@ -74,8 +83,8 @@ const common = {
   absWorkingDir: here,
 };
 
-// A script and, beside it, what its pages load when somebody comes to them. Gives the names of what it needs at once,
-// and of each file which pages, by their sources, load it.
+// A script and, beside it, what its pages load when somebody comes to them. Gives the names of what it needs at once, the
+// sources of that, and of each file which pages, by their sources, load it.
 async function script(name, from) {
   const { metafile } = await build({
     ...common,
@@ -99,7 +108,9 @@ async function script(name, from) {
   const pages = {};
   for (const [begin, { entryPoint }] of Object.entries(made))
     if (entryPoint) for (const each of neededBy(begin)) (pages[each] ??= []).push(entryPoint);
-  return { needs: neededBy(`${name}.js`), pages };
+  const needs = neededBy(`${name}.js`);
+  const sources = needs.flatMap(each => Object.keys(made[each].inputs)).filter(each => each.startsWith('src/'));
+  return { needs, pages, sources: sources.map(each => join(here, each)) };
 }
 
 const sheet = (from, name) =>
@@ -232,8 +243,8 @@ function sizes({ needs, pages }) {
 }
 
 async function app() {
-  messages();
   const made = await script('app', 'src/main.tsx');
+  messages(made.sources);
   await solver();
   await sheet('style/app.css', 'app.css');
   await sheet('style/play.css', 'play.css');
@@ -249,7 +260,7 @@ async function app() {
 }
 
 async function kit() {
-  messages();
+  messages(sourcesUnder(join(here, 'src')));
   page('kit/index.html', (await script('kit', 'kit/kit.tsx')).needs);
   await sheet('kit/kit.css', 'app.css');
   typeface();

@@ -429,6 +429,8 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
       '/app.css',
       '/messages.it.json',
       '/messages.en.json',
+      '/messages.later.it.json',
+      '/messages.later.en.json',
       '/core.wasm',
       '/assist.wasm',
     ])

@@ -25,7 +25,7 @@ const sentences = name => JSON.parse(readFileSync(join(root, `web/dist/messages.
 const catalogue = Object.fromEntries(
   ['it', 'en'].map(lang => [
     lang,
-    { ...sentences(lang), ...sentences(`play.${lang}`), ...sentences(`direct.${lang}`) },
+    Object.assign({}, ...['', 'later.', 'play.', 'direct.'].map(part => sentences(part + lang))),
   ]),
 );
 

@@ -42,7 +42,8 @@ export function t(key: string, values?: Values): string {
   return sentence === undefined ? key : fill(sentence, values);
 }
 
-// Sentences that one part of the app alone says stand in a file of their own, and come with it.
+// Sentences that are not said before the first page, or that one part of the app alone says, stand in files of their own
+// and come with whoever says them.
 const chapters = new Set<string>();
 
 async function read(name: string): Promise<Record<string, string>> {
@@ -63,6 +64,10 @@ export async function loadChapter(chapter: string): Promise<void> {
   chapters.add(chapter);
   sentences = { ...sentences, ...more };
 }
+
+// A part of the app that is loaded later, and the sentences that no page says at once.
+export const withWords = <Part>(part: Promise<Part>): Promise<Part> =>
+  Promise.all([part, loadChapter('later')]).then(([made]) => made);
 
 export const loadWords = (): Promise<void> => load(language.get());
 

@@ -1,6 +1,6 @@
 // owncard.tsx -- a pair's own evening: how it stands, how it declared and defended, and every board it played.
 import { useAddress } from '../app/address';
-import { decimal, t, unitWord } from '../app/words';
+import { decimal, t, unitWord, withWords } from '../app/words';
 import { range } from '../pure/bridge';
 import { glanceOf, type Share } from '../pure/evening';
 import { awayFrom, placesIn } from '../pure/movement/seats';
@@ -149,7 +149,7 @@ export function OwnCard({
           name={contest.id}
           title={contest.title}
           url={url}
-          draw={async () => (await import('../share/draw')).cardSheet(pair, contest, card, url ?? '')}
+          draw={async () => (await withWords(import('../share/draw'))).cardSheet(pair, contest, card, url ?? '')}
         />
       )}
       {card.rounds

@@ -1,7 +1,7 @@
-// later.tsx -- a page that is loaded when somebody comes to it.
+// later.tsx -- a page that is loaded, with its sentences, when somebody comes to it.
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../app/words';
+import { t, withWords } from '../app/words';
 import { Screen, Trouble, Waiting } from './screen';
 
 const loaded = new Map<unknown, unknown>();
@@ -31,7 +31,7 @@ export function Later<Props extends object>({
   const Page = loaded.get(page) as FunctionComponent<Props> | undefined;
   useEffect(() => {
     if (loaded.has(page)) return;
-    page().then(
+    withWords(page()).then(
       made => {
         loaded.set(page, made);
         sessionStorage.removeItem(ANEW);
