@@ -35,7 +35,7 @@ async function opened(boss, club) {
     async path => (await fetch(path)).json(),
     `/api/contests/${contest}/parts?as=director`,
   );
-  return { contest, code: parts.codes.tables[0].code };
+  return { contest, code: parts.codes.tables[0].code, card: parts.codes.players[0].code };
 }
 
 for (const [lang, viewport] of [
@@ -88,7 +88,15 @@ for (const [lang, viewport] of [
     const heard = [],
       boss = await person(browser, lang, viewport, heard),
       player = await person(browser, lang, PHONE, heard);
-    const { code } = await opened(boss, club);
+    const { contest, code, card } = await opened(boss, club);
+    const looks = await Promise.all(
+      [`/p#${card}`, `/live/${contest}`, `/screen/${contest}`].map(async path => {
+        const page = await person(browser, lang, PHONE, heard);
+        await page.goto(club.url + path);
+        await page.locator('h1').first().waitFor();
+        return page;
+      }),
+    );
     await player.goto(`${club.url}/t#${code}`);
     const phone = new Phone(player, lang, 1),
       status = player.locator('.status', { hasText: say('web.unknown_evening') });
@@ -117,6 +125,15 @@ for (const [lang, viewport] of [
       assert.equal(await player.getByText(say('web.other_phone')).count(), 0);
       assert.equal(await player.locator('.trouble').count(), 0);
       await see(player, 'unknown-phone', lang);
+    });
+
+    await step('a card, a ranking and the big screen that stand there say so; a card opened again stays', async () => {
+      for (const page of looks) await page.locator('.away-word').waitFor();
+      const [own] = looks;
+      await own.reload();
+      await own.locator('.away-word').waitFor();
+      assert.equal(await own.getByText(say('web.old_code')).count(), 0);
+      await see(own, 'unknown-card', lang);
     });
 
     await step('a file to put back is named before it takes the place of what is here', async () => {

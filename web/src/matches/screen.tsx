@@ -6,6 +6,7 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import type { DrawPart, MatchesContest, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
 import { Sheets, useList } from '../pages/sheets';
+import { Away } from '../ui/away';
 import { finalWords } from '../ui/people';
 import { Wall } from '../ui/wall';
 import { RoundClock } from './clock';
@@ -135,6 +136,7 @@ export function MatchesScreen({ contest, seen }: { contest: MatchesContest; seen
       round={roundWords(contest, draw)}
       clock={<RoundClock contest={contest} seen={seen} large rings />}
       announcement={contest.announcement}
+      away={<Away seen={seen} />}
       silent={!loud}
     >
       <Sheets

@@ -11,6 +11,7 @@ import { byName, placesIn } from '../pure/movement/seats';
 import type { PublishedPart, WithdrawnPart } from '../pure/published';
 import type { Contest, RankingPart } from '../pure/wiretypes';
 import { boardPage, boardsSeen } from '../phone/seen';
+import { AndAway } from '../ui/away';
 import { ClockFace } from '../ui/clockface';
 import { Ranking, rankingWords } from '../ui/ranking';
 import { Later } from '../ui/later';
@@ -74,6 +75,7 @@ export function LivePage({ contestId }: { contestId: string }) {
         <Heading name="live">{contest.title}</Heading>
         <p class="quiet">
           {dayWords(contest.date)} · {rankingWords(ranking, contest)}
+          <AndAway seen={seen} />
         </p>
         {contest.announcement ? (
           <p class="announcement" role="status">

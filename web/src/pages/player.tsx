@@ -4,14 +4,14 @@ import { part, useLive } from '../app/live';
 import { flush, mail, whenKept } from '../app/send';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
-import { me, post, Trouble, UNREACHABLE } from '../app/wire';
 import { Captain } from '../matches/captain';
 import type { MatchesContest } from '../pure/matches';
 import { hereFor } from '../pure/playing/online';
 import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
 import { OwnCard } from '../phone/owncard';
 import { boardsSeen, BoardsView, RankingView } from '../phone/seen';
-import { OldCode } from '../phone/session';
+import { OldCode, usePlayer } from '../phone/session';
+import { AndAway } from '../ui/away';
 import { ClockFace } from '../ui/clockface';
 import { Icon, type Drawing } from '../ui/icon';
 import { LookKey } from '../ui/looksheet';
@@ -61,6 +61,7 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
             {contest.round && contest.state !== 'ended'
               ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
               : contest.title}
+            <AndAway seen={seen} />
           </span>
         </p>
         <span class="phone-clock">
@@ -109,66 +110,9 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
   );
 }
 
-// Who came in on this phone last: without network he goes on from what it has kept.
-const NAME = 'arbitro.player';
-interface Held {
-  contest: string;
-  key: string;
-  code: string;
-}
-
-function held(code: string): Held | null {
-  try {
-    const last = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Held | null;
-    return last && (!code || last.code === code) ? last : null;
-  } catch {
-    return null;
-  }
-}
-
 export function Player({ code }: { code: string }) {
-  const [who, set] = useState<{ contest: string; key: string } | null>(null);
-  const [refused, refuse] = useState<string | null>(null);
-  const [tries, again] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    const asked = code
-      ? post<{ contest: string; key: string }>('/api/player', { code })
-      : me().then(said => said.player);
-    asked.then(
-      said => {
-        if (gone) return;
-        if (!said) return refuse('');
-        try {
-          localStorage.setItem(NAME, JSON.stringify({ ...said, code }));
-        } catch {
-          /* private window */
-        }
-        set(said);
-        void flush();
-      },
-      (trouble: unknown) => {
-        const last = trouble instanceof Trouble && trouble.status === UNREACHABLE ? held(code) : null;
-        if (gone) return;
-        if (last) set(last);
-        else refuse(trouble instanceof Trouble ? trouble.message : '');
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [code, tries]);
-  if (who) return <Pages contestId={who.contest} pair={who.key} />;
-  if (refused !== null)
-    return (
-      <OldCode
-        again={() => {
-          refuse(null);
-          again(n => n + 1);
-        }}
-        waiting={mail.get().waiting.length}
-        message={refused}
-      />
-    );
-  return <WaitingPage denied={null} />;
+  const session = usePlayer(code);
+  if (session.state === 'seated') return <Pages contestId={session.contest} pair={session.key} />;
+  if (session.state === 'asking') return <WaitingPage denied={null} />;
+  return <OldCode again={session.again} waiting={mail.get().waiting.length} message={session.message} />;
 }

@@ -1,7 +1,7 @@
 // screen.tsx -- the big screen in the room: the clock and when it rings, which boards lie where, the change as a
 // picture, and the ranking that turns its own pages.
 import { useTime } from '../app/clock';
-import { part, useLive } from '../app/live';
+import { part, useLive, type Seen } from '../app/live';
 import { soundOn } from '../app/sound';
 import { useStore } from '../app/store';
 import { hourWords, t } from '../app/words';
@@ -15,6 +15,7 @@ import { isEarly, type Time } from '../pure/time';
 import { byName, placesIn, type Place } from '../pure/movement/seats';
 import { alike, walkAfter } from '../pure/movement/walk';
 import type { Contest, RankingPart, RankRow } from '../pure/wiretypes';
+import { Away } from '../ui/away';
 import { ClockFace } from '../ui/clockface';
 import { phantomAt } from '../ui/movement';
 import { isRanked, listName, RankingRows } from '../ui/ranking';
@@ -115,7 +116,9 @@ const roundWords = (contest: Contest): string =>
       ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
       : t('web.soon_begins');
 
-function Room({ contest, ranking, offset }: { contest: Contest; ranking: RankingPart | null; offset: number }) {
+function Room({ contest, seen }: { contest: Contest; seen: Seen }) {
+  const { offset } = seen,
+    ranking = part<RankingPart>(seen, 'ranking');
   const time = useTime(contest.clock, offset),
     loud = useStore(soundOn),
     last = contest.round >= contest.rounds,
@@ -139,6 +142,7 @@ function Room({ contest, ranking, offset }: { contest: Contest; ranking: Ranking
       times={timesOf(contest, offset)}
       change={time.over ? t(last ? 'web.last_over' : 'web.change') : ''}
       announcement={said}
+      away={<Away seen={seen} />}
       silent={!loud}
     >
       <Sheets
@@ -158,5 +162,5 @@ export function BigScreen({ contestId }: { contestId: string }) {
   const published = part<PublishedPart | WithdrawnPart>(seen, 'published');
   if (published) return <PublishedScreen event={published} />;
   if (!contest) return <WaitingPage denied={seen.denied} />;
-  return <Room contest={contest} ranking={part<RankingPart>(seen, 'ranking')} offset={seen.offset} />;
+  return <Room contest={contest} seen={seen} />;
 }

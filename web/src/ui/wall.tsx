@@ -49,6 +49,7 @@ export function Wall({
   times,
   change,
   announcement,
+  away,
   silent,
   children,
 }: {
@@ -58,6 +59,7 @@ export function Wall({
   times?: readonly string[];
   change?: string; // the time is up: what is to be done now, in place of the times
   announcement?: string;
+  away?: ComponentChildren; // said while what stands here may be old
   silent: boolean; // nobody has touched it yet: it offers the whole screen and its bell
   children: ComponentChildren;
 }) {
@@ -83,6 +85,7 @@ export function Wall({
               </p>
             ))
           )}
+          {away}
         </header>
         <div class="room-body">
           {announcement ? <p class="room-announcement">{announcement}</p> : null}

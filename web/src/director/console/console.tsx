@@ -5,6 +5,7 @@ import { dayWords, t } from '../../app/words';
 import { useStore } from '../../app/store';
 import { isAssistant, who } from '../../app/who';
 import type { Contest, RankingPart, RoomPart } from '../../pure/wiretypes';
+import { AndAway } from '../../ui/away';
 import { MovementTable, Sharing } from '../../ui/movement';
 import { Refused } from '../../phone/status';
 import { Empty } from '../../ui/rows';
@@ -82,9 +83,7 @@ export function Console({ seen, contestId }: { seen: Seen; contestId: string }) 
             <p class="quiet">
               {dayWords(contest.date)} · <a href="/#/">{t('web.evenings')}</a>
               {me?.name ? ` · ${t('web.you_are', { name: me.name })}` : ''}
-              {seen.denied || seen.link === 'away' ? (
-                <b class="away-word"> · {seen.denied?.message ?? t('web.no_network')}</b>
-              ) : null}
+              <AndAway seen={seen} />
             </p>
           </div>
           <Refused />
