@@ -29,8 +29,15 @@ export class Phone {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  // Tables that share boards are offered different ones first: another is chosen where it is not the one.
   async begin(board) {
-    await this.tap(this.key(this.say('web.start_board', { board })));
+    const key = this.key(this.say('web.start_board', { board })),
+      other = this.page
+        .locator('.other-boards .chip[aria-pressed="false"]')
+        .filter({ hasText: new RegExp(`^${board}$`) });
+    await key.or(other).first().waitFor();
+    if (await other.count()) await this.tap(other);
+    await this.tap(key);
     await this.page.locator('.bidding-box').waitFor();
   }
 

@@ -47,6 +47,14 @@ test('a whole board entered without network: the phone follows by itself', () =>
   );
 });
 
+test('a table that begins in the middle plays on in turn', () => {
+  const next = (...states) => taskOf(table(...states), 1, 2);
+  assert.deepEqual([next('empty', 'empty', 'empty').screen, next('empty', 'empty', 'empty').board.board], ['where', 7]);
+  assert.equal(next('empty', 'empty', 'confirmed').next.board, 5);
+  assert.equal(next('confirmed', 'empty', 'confirmed').next.board, 6);
+  assert.equal(next('confirmed', 'confirmed', 'confirmed').next, null);
+});
+
 test('not right: the entry is taken back and the board is played again', () => {
   const laid = after(table('begun'), 'result T3 R1 B5 4S S 10', 'undo T3 R1 B5');
   assert.equal(task(laid).screen, 'enter');

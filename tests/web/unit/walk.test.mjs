@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awayFrom, placesIn, sharingTables } from '../../../web/src/pure/movement/seats.ts';
+import { awayFrom, firstOf, placesIn, sharingTables } from '../../../web/src/pure/movement/seats.ts';
 import { alike, walkAfter } from '../../../web/src/pure/movement/walk.ts';
 
 // Rounds as rows of "pair-pair:set", with 0 where nobody sits.
@@ -105,4 +105,14 @@ test('whoever lays the boards out is told which tables have the same ones in the
   );
   assert.deepEqual(sharingTables(movement(['1-1:1 2-2:2', '1-2:2 2-1:3'])), []);
   assert.deepEqual(sharingTables(movement(['1-1:1 2-2:2 3-3:3', '1-3:2 2-1:3 3-2:2'])), [1, 3], 'in one round of two');
+});
+
+test('tables that share boards begin apart, the others with their first', () => {
+  const begin = (meetings, boards, over) => [1, 2, 3].map(table => firstOf(movement(meetings, over), 1, table, boards));
+  const three = ['1-1:1 2-2:2 3-3:1', '1-3:2 2-1:3 3-2:2'];
+  assert.deepEqual(begin(three, 4), [0, 0, 2]);
+  assert.deepEqual(begin(three, 1), [0, 0, 0]);
+  assert.deepEqual(begin(['1-2:1 3-4:1 5-6:1'], 3), [0, 1, 2]);
+  assert.deepEqual(begin(['1-4:1 2-3:1'], 3, { twoWinner: false, phantom: { side: null, pair: 4 } }), [0, 0, 0]);
+  assert.equal(firstOf(null, 1, 1, 3), 0);
 });

@@ -8,6 +8,7 @@ import type { Seat } from '../pure/bridge';
 import * as lines from '../pure/lines';
 import { awayFrom } from '../pure/movement/seats';
 import { hereAt } from '../pure/playing/online';
+import { firstOf } from '../pure/movement/seats';
 import { overlay, owedOf, placeKey, taskOf, type Task } from '../pure/overlay';
 import type { BoardPart, Contest, RankingPart, TablePart } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
@@ -338,7 +339,12 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
   const fresh = useMemo(() => (said ? overlay(said, acts) : null), [said, acts]),
     told = JSON.stringify([fresh, ...(fresh?.pending ?? [])]);
   const laid = useMemo(() => fresh, [told]); // the same while it says the same
-  const task = useMemo(() => (laid && contest ? taskOf(laid.table, contest.round) : null), [laid, contest?.round]);
+  const first =
+      laid && contest ? firstOf(contest.movement, laid.table.round, laid.table.table, laid.table.boards.length) : 0,
+    task = useMemo(
+      () => (laid && contest ? taskOf(laid.table, contest.round, first) : null),
+      [laid, contest?.round, first],
+    );
   const done = task?.screen === 'after' ? part<BoardPart>(seen, `board/${task.board.board}`) : null,
     speaks = useStore(language);
   const turnTo = useCallback((seat: Seat): void => {

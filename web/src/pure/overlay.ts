@@ -92,7 +92,8 @@ export type Task =
   | { screen: 'where'; board: TableBoard } // the round's first board waits
   | { screen: 'after'; board: TableBoard; next: TableBoard | null }; // just entered; null: Cambio
 
-export function taskOf(table: TablePart, round: number): Task {
+// first: the place of the board that the table begins with; the others follow it in turn.
+export function taskOf(table: TablePart, round: number, first = 0): Task {
   const here = { round: table.round, boards: table.boards, ns: table.ns, ew: table.ew };
   for (const state of ['entered', 'begun'] as const)
     for (const place of [...(table.earlier ?? []), here])
@@ -107,7 +108,8 @@ export function taskOf(table: TablePart, round: number): Task {
           };
   if (table.state === 'sitsout' || table.state === 'empty') return { screen: 'rest' };
   if (round === 0 || table.boards.length === 0) return { screen: 'wait' };
-  const next = table.boards.find(board => board.state === 'empty') ?? null;
+  const inTurn = [...table.boards.slice(first), ...table.boards.slice(0, first)],
+    next = inTurn.find(board => board.state === 'empty') ?? null;
   const done = table.boards.filter(counts);
   if (next && done.length === 0) return { screen: 'where', board: next };
   const last = done.find(board => board.board === table.undo) ?? done[done.length - 1];

@@ -70,16 +70,29 @@ export const awayFrom = (contest: Contest, round: number, table: number): Away[]
 export const byName = (places: readonly Place[], nameOf: (key: string) => string): Place[] =>
   [...places].sort((a, b) => nameOf(a.key).localeCompare(nameOf(b.key)));
 
+// The tables that play in a round, by the set of boards that they have.
+function tablesBySet(movement: Movement, round: number): Map<number, number[]> {
+  const at = new Map<number, number[]>();
+  (movement.meetings[round - 1] ?? []).forEach(([ns, ew, set], i) => {
+    if (!ns || !ew || !set || isPhantom(movement, 'NS', ns) || isPhantom(movement, 'EW', ew)) return;
+    at.set(set, [...(at.get(set) ?? []), i + 1]);
+  });
+  return at;
+}
+
 // The tables that in some round have the same boards as another, by number: boards go from one to the other.
 export function sharingTables(movement: Movement): number[] {
   const found = new Set<number>();
-  for (const tables of movement.meetings) {
-    const at = new Map<number, number[]>();
-    tables.forEach(([ns, ew, set], i) => {
-      if (!ns || !ew || !set || isPhantom(movement, 'NS', ns) || isPhantom(movement, 'EW', ew)) return;
-      at.set(set, [...(at.get(set) ?? []), i + 1]);
-    });
-    for (const same of at.values()) if (same.length > 1) same.forEach(table => found.add(table));
-  }
+  movement.meetings.forEach((_, i) => {
+    for (const same of tablesBySet(movement, i + 1).values())
+      if (same.length > 1) same.forEach(table => found.add(table));
+  });
   return [...found].sort((a, b) => a - b);
+}
+
+// The place among a table's boards of the one that it begins with: tables that share begin apart, so that none waits for
+// the other.
+export function firstOf(movement: Movement | null, round: number, table: number, boards: number): number {
+  const same = movement && [...tablesBySet(movement, round).values()].find(tables => tables.includes(table));
+  return same ? Math.floor((same.indexOf(table) * boards) / same.length) : 0;
 }
