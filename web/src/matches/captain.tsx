@@ -5,6 +5,7 @@ import { act, mail } from '../app/send';
 import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
 import { callAct, type DrawPart, type MatchesContest, type MatchPart, type StandingsPart } from '../pure/matches';
+import { AndAway } from '../ui/away';
 import { Heading, Screen } from '../ui/screen';
 import { hereFor } from '../pure/playing/online';
 import { overlayCall, overlayMatch } from '../pure/matchqueue';
@@ -204,6 +205,7 @@ export function MatchesPublic({
           ) : null}
           <p class="quiet">
             {dayWords(contest.date)} <RoundClock contest={contest} seen={seen} />
+            <AndAway seen={seen} />
           </p>
           {contest.announcement ? (
             <p class="announcement" role="status">

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { link } from '../app/route';
-import { t } from '../app/words';
+import { t, unitWord } from '../app/words';
 import type { Outcome } from '../pure/lines';
 import {
   confirmBoard,
@@ -30,6 +30,10 @@ import { sideName } from '../ui/suit';
 import { amount, pointsWords, teamName, withoutWords, type Say } from './common';
 import { Enter } from './enter';
 import { LineUps } from './lineup';
+
+// In what a match is won.
+const unitOf = ({ scoring, percent }: MatchesContest): string =>
+  unitWord(percent ? 'percent' : /^(vp|imps|quotient)/.test(scoring) ? 'imps' : 'points');
 
 const STATES = {
   empty: 'web.teams.to_enter',
@@ -123,7 +127,9 @@ function Whole({
   };
   const field = (team: 0 | 1) => (
     <label class="field grow">
-      <span>{teamName(contest, match.teams[team])}</span>
+      <span>
+        {teamName(contest, match.teams[team])}, {unitOf(contest)}
+      </span>
       <input
         inputMode="numeric"
         maxLength={4}
@@ -436,6 +442,9 @@ export function MatchCard({
           </tbody>
         </table>
       )}
+      {!match.whole && match.boards.some(each => each.rooms.some(entry => entry.hidden)) ? (
+        <p class="quiet">{t('web.teams.hidden_until')}</p>
+      ) : null}
       {enters && !gone && contest.state === 'playing' && contest.scoring !== 'patton' && (own === 0 || !match.whole) ? (
         <Whole
           contest={contest}

@@ -13,6 +13,7 @@ import { CorrectionsPick, Reopen } from '../director/console/corrections';
 import { AllActs } from '../director/trail';
 import { finalWords } from '../ui/people';
 import { Announce } from '../ui/announce';
+import { AndAway } from '../ui/away';
 import { NoNetwork } from '../ui/code';
 import { CodeCard, WifiCard } from '../ui/codecard';
 import type { Drawing } from '../ui/icon';
@@ -194,9 +195,13 @@ function Room({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
           <Heading name={`console${contest.id}`}>{contest.title}</Heading>
           <p class="quiet">
             {dayWords(contest.date)} · <a href="/#/">{t('web.evenings')}</a>
-            {seen.denied || seen.link === 'away' ? (
-              <b class="away-word"> · {seen.denied?.message ?? t('web.no_network')}</b>
-            ) : null}
+            {contest.state === 'ended' ? null : (
+              <>
+                {' · '}
+                <a href={link('d', contest.id, 'codes')}>{said(contest, 'web.teams.captains')}</a>
+              </>
+            )}
+            <AndAway seen={seen} />
           </p>
           {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
           <TeamCalls seen={seen} contest={contest} busy={busy} say={say} />
@@ -256,7 +261,6 @@ function EventPage({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
             title={t('web.papers')}
             doors={[
               { of: 'code', href: link('d', contest.id, 'codes'), words: said(contest, 'web.teams.captains') },
-              { of: 'send', href: `/reach?of=${contest.id}`, words: t('web.welcome.reach') },
               { of: 'ranking', href: `/e/${contest.id}`, words: t('web.print_results') },
             ]}
           />
@@ -265,6 +269,7 @@ function EventPage({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
             title={t('web.at_the_desk')}
             doors={[
               { of: 'rulings', href: '/assist', words: t('web.assist.assistant') },
+              { of: 'send', href: `/reach?of=${contest.id}`, words: t('web.welcome.reach') },
               { of: 'undo', href: link('d', contest.id, 'trail'), words: t('web.all_acts') },
               { of: 'door', href: link('directors'), words: t('web.directors') },
             ]}

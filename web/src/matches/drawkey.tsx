@@ -1,4 +1,5 @@
-// drawkey.tsx -- the next round: how it is drawn, what is said beside that, and one key.
+// drawkey.tsx -- the next round: how it is drawn, what is said beside that, and one key, which is the page's main key once
+// no match of this round is open.
 import { useState } from 'preact/hooks';
 import { core, mostBoards } from '../app/core';
 import { useStore } from '../app/store';
@@ -129,7 +130,7 @@ export function DrawKey({
       <TwiceKey
         words={t('web.teams.draw', { round: next })}
         doubt={open ? t('web.teams.draw_anyway', { count: open }) : null}
-        look="main-key"
+        look={open ? 'second-key' : 'main-key'}
         disabled={busy}
         onDo={() => void say(draw(next, order)).then(() => choose(null))}
       />

@@ -64,6 +64,9 @@ const USUAL_TITLE = {
   pairs: 'web.teams.usual_title_pairs',
 };
 
+// Five, and in a small field no more than leave each with another opponent every time.
+const usualRounds = (teams: number): number => Math.min(5, teams % 2 ? teams : teams - 1);
+
 export function SetupMatches() {
   useStore(core); // what may be asked is known as soon as it is there
   const [event, setEvent] = useState<Kind>('teams');
@@ -71,7 +74,8 @@ export function SetupMatches() {
     title = typed ?? t(USUAL_TITLE[event]);
   const [date, setDate] = useState(today());
   const [teams, setTeams] = useState(8),
-    [rounds, setRounds] = useState(5),
+    [wishedRounds, setRounds] = useState<number | null>(null),
+    rounds = wishedRounds ?? usualRounds(teams),
     [boards, setBoards] = useState(8);
   const [wished, setScoring] = useState<Scoring>('vp wbf'),
     [compared, setCompared] = useState('');

@@ -132,7 +132,6 @@ const Papers = ({ contest }: { contest: Contest }) => (
     title={t('web.papers')}
     doors={[
       { of: 'code', href: link('d', contest.id, 'codes'), words: t('web.codes') },
-      { of: 'send', href: `/reach?of=${contest.id}`, words: t('web.welcome.reach') },
       contest.movement !== null && { of: 'paper', href: link('d', contest.id, 'cards'), words: t('web.cards') },
       { of: 'ranking', href: `/e/${contest.id}`, words: t('web.print_results') },
     ]}
@@ -146,6 +145,7 @@ const Desk = ({ contest, assists }: { contest: Contest; assists: boolean }) => (
       contest.movement !== null && { of: 'people', href: link('d', contest.id, 'pairs'), words: t('web.pairs') },
       contest.state === 'playing' &&
         !assists && { of: 'room', href: link('d', contest.id, 'repair'), words: t('web.repair') },
+      { of: 'send', href: `/reach?of=${contest.id}`, words: t('web.welcome.reach') },
       { of: 'undo', href: link('d', contest.id, 'trail'), words: t('web.all_acts') },
       { of: 'door', href: link('directors'), words: t('web.directors') },
     ]}
