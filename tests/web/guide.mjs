@@ -83,9 +83,11 @@ for (const [lang, path] of [
     await step('4. a result from each phone', async () => {
       const first = guide.next('web.start_board', { board: 1 });
       guide.next('web.right');
+      const boards = [];
       for (const [i, phone] of phones.entries()) {
         const start = phone.page.getByRole('button', { name: new RegExp(`^${first.replace('1', '(\\d+)')}$`) });
         const board = Number(/\d+/.exec(await start.textContent())[0]);
+        boards.push(board);
         await phone.play(board, { contract: '4S', declarer: i ? 'N' : 'S', tricks: 10 - i, lead: 'HK' });
       }
       await laptop
@@ -96,6 +98,9 @@ for (const [lang, path] of [
         .getByText(say('web.after_results', { count: 2 }))
         .first()
         .waitFor();
+      // The two tables share the boards and began with different ones; the second plays the first one's now.
+      await phones[1].play(boards[0], { contract: '4S', declarer: 'N', tricks: 9, lead: 'HK' });
+      await laptop.locator('.leads .rank').first().waitFor();
       await see(laptop, 'guide-ranking', lang);
       // Both pairs that lead are first together: the number and its sign stand in one round medal.
       const { width, height } = await laptop.locator('.leads .rank > span').first().boundingBox();

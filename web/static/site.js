@@ -16,6 +16,6 @@ function find() {
   says.textContent = rows.some(([row]) => !row.hidden) ? '' : says.dataset.none;
 }
 
-field.closest('[hidden]').hidden = false;
+field.closest('[hidden]').hidden = !rows.length; // nothing to find yet
 field.addEventListener('input', find);
 find();

@@ -42,8 +42,8 @@ export function t(key: string, values?: Values): string {
   return sentence === undefined ? key : fill(sentence, values);
 }
 
-// Sentences that are not said before the first page, or that one part of the app alone says, stand in files of their own
-// and come with whoever says them.
+// Sentences that are not said before the first page, or that one part of the app alone says, stand in files of their
+// own and come with whoever says them.
 const chapters = new Set<string>();
 
 async function read(name: string): Promise<Record<string, string>> {

@@ -6,7 +6,7 @@ import { decimal, t } from '../app/words';
 import { useAnswer } from '../hand/answer';
 import { Makeable } from '../hand/makeable';
 import { ShareKey } from '../hand/share';
-import { isTop } from '../pure/evening';
+import { isAlone, isTop } from '../pure/evening';
 import { hashOf, tableLines } from '../pure/hand';
 import type { BoardPart, Contest } from '../pure/wiretypes';
 import { boardSheet } from '../share/draw';
@@ -142,6 +142,9 @@ export function BoardPage({
         </div>
         <div class="board-column">
           <Traveller board={board} contest={contest} mine={row => mine(row) !== null} bare />
+          {contest.state === 'ended' && board.unit === 'percent' && isAlone(board) ? (
+            <p class="quiet">{t('web.alone')}</p>
+          ) : null}
           <Frequency board={board} />
           <BoardPicture board={board} contest={contest} mine={mine} />
         </div>

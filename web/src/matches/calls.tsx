@@ -119,7 +119,7 @@ export function TeamCallWatch({ seen, contest }: { seen: Seen; contest: MatchesC
   }, [waiting.map(call => call.at).join()]);
   return (
     <p class="ear" aria-live="assertive">
-      {words}
+      {waiting.length ? words : ''}
     </p>
   );
 }

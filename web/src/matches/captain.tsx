@@ -6,6 +6,8 @@ import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
 import { callAct, type DrawPart, type MatchesContest, type MatchPart, type StandingsPart } from '../pure/matches';
 import { AndAway } from '../ui/away';
+import { Icon, type Drawing } from '../ui/icon';
+import { LookKey } from '../ui/looksheet';
 import { Heading, Screen } from '../ui/screen';
 import { hereFor } from '../pure/playing/online';
 import { overlayCall, overlayMatch } from '../pure/matchqueue';
@@ -117,19 +119,23 @@ export function Captain({
       team,
       post.waiting.filter(each => each.contest === contestId && each.as === 'player'),
     );
-  const key = (name: 'match' | 'ranking', words: string) => (
+  const key = (name: 'match' | 'ranking', of: Drawing, words: string) => (
     <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => setView(name)}>
+      <Icon of={of} />
       {words}
     </button>
   );
   return (
-    <Screen title={teamName(contest, team)}>
+    <Screen title={teamName(contest, team)} apart>
       <header class="phone-head">
         <p class="phone-where">
           <b>{team}</b>
           <span>{teamName(contest, team)}</span>
         </p>
-        <RoundClock contest={contest} seen={seen} />
+        <span class="phone-clock">
+          <RoundClock contest={contest} seen={seen} />
+          <LookKey />
+        </span>
       </header>
       {contest.announcement ? (
         <p class="announcement" role="status">
@@ -165,20 +171,22 @@ export function Captain({
         )}
         <Status seen={seen} />
       </main>
-      <aside class="phone-foot" aria-label={t('web.call.director')}>
-        <CallKey
-          call={call}
-          pending={pending}
-          away={seen.link === 'away' || isUnknown(seen)}
-          offset={seen.offset}
-          onCall={() => void act(contestId, 'player', callAct('call', team))}
-          onTakeBack={() => void act(contestId, 'player', callAct('uncall', team))}
-        />
-      </aside>
-      <nav class="tabs tabs-free" aria-label={t('web.pages')}>
-        {key('match', t('web.teams.match'))}
-        {key('ranking', t('web.ranking'))}
-      </nav>
+      <div class="phone-foot-free">
+        <aside class="phone-foot" aria-label={t('web.call.director')}>
+          <CallKey
+            call={call}
+            pending={pending}
+            away={seen.link === 'away' || isUnknown(seen)}
+            offset={seen.offset}
+            onCall={() => void act(contestId, 'player', callAct('call', team))}
+            onTakeBack={() => void act(contestId, 'player', callAct('uncall', team))}
+          />
+        </aside>
+        <nav class="tabs tabs-free" aria-label={t('web.pages')}>
+          {key('match', 'boards', t('web.teams.match'))}
+          {key('ranking', 'ranking', t('web.ranking'))}
+        </nav>
+      </div>
     </Screen>
   );
 }

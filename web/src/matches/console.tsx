@@ -192,7 +192,7 @@ function Room({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
     <Screen title={contest.title} wide>
       <main class="console">
         <div class="console-top">
-          <Heading name={`console${contest.id}`}>{contest.title}</Heading>
+          <Heading name={`console${contest.id}`}>{t('web.place.room')}</Heading>
           <p class="quiet">
             {dayWords(contest.date)} · <a href="/#/">{t('web.evenings')}</a>
             {contest.state === 'ended' ? null : (

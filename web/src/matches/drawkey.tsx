@@ -1,5 +1,5 @@
-// drawkey.tsx -- the next round: how it is drawn, what is said beside that, and one key, which is the page's main key once
-// no match of this round is open.
+// drawkey.tsx -- the next round: how it is drawn, what is said beside that, and one key, which is the page's main key
+// once no match of this round is open.
 import { useState } from 'preact/hooks';
 import { core, mostBoards } from '../app/core';
 import { useStore } from '../app/store';

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useTime } from '../app/clock';
 import { t } from '../app/words';
-import type { Seat, Side } from '../pure/bridge';
+import { range, type Seat, type Side } from '../pure/bridge';
+import { awayFrom, placesIn } from '../pure/movement/seats';
 import { isEarly } from '../pure/time';
 import type { Contest, TablePart } from '../pure/wiretypes';
 import { Icon } from '../ui/icon';
@@ -42,8 +43,12 @@ function Goes({
 const planOf = (table: number, seats: readonly Seat[]) =>
   table ? <TablePlan table={table} seats={seats} /> : <Icon of="rest" />;
 
-function place(contest: Contest, to: { table: number; seat: Side }, from: Side, table: number): string {
-  if (to.table === 0) return t('web.goes.rests');
+// Nobody is there to meet it: it sits out.
+const meetsNobody = (contest: Contest, round: number, table: number): boolean =>
+  awayFrom(contest, round, table).length > 0;
+
+function place(contest: Contest, to: { table: number; seat: Side }, from: Side, { round, table }: TablePart): string {
+  if (to.table === 0 || meetsNobody(contest, round + 1, to.table)) return t('web.goes.rests');
   if (to.table === table)
     return to.seat === from ? t('web.goes.stays_here') : t('web.goes.stays', { side: sideName(to.seat) });
   return contest.movement && !contest.movement.twoWinner
@@ -55,6 +60,14 @@ const playerPlace = (to: { table: number; seat: Seat | null }): string =>
   to.table === 0 || !to.seat
     ? t('web.goes.rests')
     : t('web.goes.to_side', { table: to.table, side: seatName(to.seat) });
+
+// Which boards a pair, or a player of an individual, finds where it comes to.
+function NextBoards({ contest, round, player }: { contest: Contest; round: number; player: string }) {
+  const place = placesIn(contest, round).find(({ key }) => key === player);
+  if (!place || meetsNobody(contest, round, place.table)) return null;
+  const { boards } = place;
+  return boards.length ? <span class="goes-boards">{t('web.boards_here', { boards: range(boards) })}</span> : null;
+}
 
 function Lines({ contest, table, resting }: { contest: Contest; table: TablePart; resting: boolean }) {
   const next = table.next!;
@@ -70,7 +83,8 @@ function Lines({ contest, table, resting }: { contest: Contest; table: TablePart
         stays={to.table === 0 || (to.table === table.table && to.seat === which)}
         picture={planOf(to.table, SEATS_OF[to.seat])}
       >
-        {place(contest, to, which, table.table)}
+        {place(contest, to, which, table)}
+        <NextBoards contest={contest} round={table.round + 1} player={key} />
       </Goes>
     ) : null;
   return (
@@ -86,6 +100,7 @@ function Lines({ contest, table, resting }: { contest: Contest; table: TablePart
           picture={planOf(each.table, each.seat ? [each.seat] : [])}
         >
           {playerPlace(each)}
+          <NextBoards contest={contest} round={table.round + 1} player={each.key} />
         </Goes>
       ))}
       {resting ? null : (
@@ -94,7 +109,11 @@ function Lines({ contest, table, resting }: { contest: Contest; table: TablePart
           stays={!next.boardsTo || next.boardsTo === table.table}
           picture={next.boardsTo ? planOf(next.boardsTo, []) : <Icon of="boards" />}
         >
-          {next.boardsTo ? t('web.goes.to', { table: next.boardsTo }) : t('web.goes.boards_away')}
+          {!next.boardsTo
+            ? t('web.goes.boards_away')
+            : next.boardsTo === table.table
+              ? t('web.goes.boards_stay')
+              : t('web.goes.to', { table: next.boardsTo })}
         </Goes>
       )}
     </dl>

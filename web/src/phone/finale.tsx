@@ -7,7 +7,7 @@ import { Heading } from '../ui/screen';
 import { Mark, sideName } from '../ui/suit';
 import { Dock } from './dock';
 
-const FIRST = 3;
+const FIRST = 3; // places; whoever shares one stands there too
 
 // The four suits, that rise once and stay.
 export const Suits = () => (
@@ -36,7 +36,11 @@ export function Finale({
         ? ranking.fields.map(field => (
             <section key={field.side ?? 'all'}>
               <h2>{field.side ? sideName(field.side) : finalWords(contest)}</h2>
-              <RankingRows rows={field.rows.slice(0, FIRST)} unit={ranking.unit} contest={contest} />
+              <RankingRows
+                rows={field.rows.filter(row => row.rank !== null && row.rank <= FIRST)}
+                unit={ranking.unit}
+                contest={contest}
+              />
             </section>
           ))
         : null}

@@ -1,9 +1,9 @@
 // owncard.tsx -- a pair's own evening: how it stands, how it declared and defended, and every board it played.
 import { useAddress } from '../app/address';
-import { decimal, t, unitWord, withWords } from '../app/words';
+import { decimal, t, withWords } from '../app/words';
 import { range } from '../pure/bridge';
 import { glanceOf, type Share } from '../pure/evening';
-import { awayFrom, placesIn } from '../pure/movement/seats';
+import { awayFrom, placesIn, type Place } from '../pure/movement/seats';
 import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
 import { labelOf, namesOf, sittingIn, substitutesOf } from '../ui/people';
 import { Bar, Figure, Slip } from '../ui/results';
@@ -64,26 +64,45 @@ function Hero({ card, contest, tied, final }: { card: CardPart; contest: Contest
   );
 }
 
-// Where the pair plays now, or first of all, and how the Director is called from there.
-function WhereNow({ pair, contest }: { pair: string; contest: Contest }) {
+// Does the pair play in a round, and where?
+const playsAt = (contest: Contest, round: number, at: Place): boolean =>
+  at.boards.length > 0 && !awayFrom(contest, round, at.table).length;
+
+function Where({ contest, round, at }: { contest: Contest; round: number; at: Place }) {
+  return (
+    <p>
+      {t('web.round_number', { round })} ·{' '}
+      {playsAt(contest, round, at) ? (
+        <>
+          <b>{t('web.table_seat', { table: at.table, side: placeWords(at) })}</b> ·{' '}
+          {t('web.boards_here', { boards: range(at.boards) })}
+        </>
+      ) : (
+        <b>{t('web.sits_out')}</b>
+      )}
+    </p>
+  );
+}
+
+// Every board of the round has its result.
+const hasPlayed = (card: CardPart | null, round: number): boolean => {
+  const boards = card?.rounds.find(each => each.round === round)?.boards ?? [];
+  return boards.length > 0 && boards.every(each => each.result);
+};
+
+// Where the pair plays now, or first of all, and how the Director is called from there; once it has played the round,
+// where it goes at the change.
+function WhereNow({ pair, contest, card }: { pair: string; contest: Contest; card: CardPart | null }) {
   const round = contest.round || 1,
-    at = contest.state === 'ended' ? null : placesIn(contest, round).find(({ key }) => key === pair);
+    placeIn = (which: number) => placesIn(contest, which).find(({ key }) => key === pair),
+    at = contest.state === 'ended' ? null : placeIn(round),
+    next = at && hasPlayed(card, round) && round < contest.rounds ? placeIn(round + 1) : null;
   if (!at) return null;
-  const plays = at.boards.length > 0 && !awayFrom(contest, round, at.table).length;
   return (
     <section class="where-now">
-      <p>
-        {t('web.round_number', { round })} ·{' '}
-        {plays ? (
-          <>
-            <b>{t('web.table_seat', { table: at.table, side: placeWords(at) })}</b> ·{' '}
-            {t('web.boards_here', { boards: range(at.boards) })}
-          </>
-        ) : (
-          <b>{t('web.sits_out')}</b>
-        )}
-      </p>
-      {plays ? <p class="quiet">{t('web.call.how')}</p> : null}
+      <Where contest={contest} round={round} at={at} />
+      {next ? <Where contest={contest} round={round + 1} at={next} /> : null}
+      {playsAt(contest, round, at) ? <p class="quiet">{t('web.call.how')}</p> : null}
     </section>
   );
 }
@@ -129,11 +148,11 @@ export function OwnCard({
   const address = useAddress(),
     url = address && address + (contest.state === 'ended' ? `/e/${contest.id}/pair/${pair}` : `/live/${contest.id}`);
   const tied = ranking?.fields.some(field => field.rows.some(row => row.key === pair && row.tied)) ?? false;
-  if (!card || !ranking?.results)
+  if (!card?.rounds.some(round => round.boards.some(each => each.result)))
     return (
       <main class="task">
         <Heading name="card">{namesOf(contest, pair)}</Heading>
-        <WhereNow pair={pair} contest={contest} />
+        <WhereNow pair={pair} contest={contest} card={card} />
         <Empty of="paper" title={t('web.no_results_yet')}>
           {t('web.own_later')}
         </Empty>
@@ -142,7 +161,7 @@ export function OwnCard({
   return (
     <main class="task own-evening">
       <Heading name="card">{namesOf(contest, pair)}</Heading>
-      <WhereNow pair={pair} contest={contest} />
+      <WhereNow pair={pair} contest={contest} card={card} />
       <Hero card={card} contest={contest} tied={tied} final={contest.state === 'ended'} />
       {card.figure === null ? null : (
         <PictureKey
@@ -167,8 +186,7 @@ export function OwnCard({
                     note={each.score == null ? null : points(each.score)}
                     end={
                       <span class="row-figure">
-                        {each.figure ? decimal(each.figure) : '–'}
-                        <span class="ear"> {unitWord(card.unit)}</span>
+                        <Figure value={each.figure} unit={card.unit} />
                       </span>
                     }
                     {...(each.result && seen.includes(each.board) ? { onPress: () => onBoard(each.board) } : {})}

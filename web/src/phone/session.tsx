@@ -1,5 +1,5 @@
-// session.tsx -- which table, or whose, this phone is: the code in the address, exchanged for a cookie, or what was so last
-// time.
+// session.tsx -- which table, or whose, this phone is: the code in the address, exchanged for a cookie, or what was so
+// last time.
 import { useEffect, useState } from 'preact/hooks';
 import { flush } from '../app/send';
 import { t } from '../app/words';

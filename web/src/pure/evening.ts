@@ -37,3 +37,7 @@ export function isTop(board: BoardPart, figure: string, side: Side): boolean {
   const all = board.results.map(each => (side === 'NS' ? each.figureNs : each.figureEw));
   return all.filter(each => each !== null && Number(each) >= Number(figure)).length === 1;
 }
+
+// One result of play and no other: it is compared with nothing.
+export const isAlone = ({ results }: BoardPart): boolean =>
+  results.length === 1 && results[0]!.result?.kind === 'played';

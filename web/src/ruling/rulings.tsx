@@ -336,11 +336,13 @@ export function Rulings({ seen, contestId, first }: { seen: Seen; contestId: str
   ).length;
   return (
     <Screen title={t('web.assist.rulings')}>
-      <main class="task ruling">
-        <p class="crumbs">
-          <a href={link('d', contestId)}>{contest?.title}</a>{' '}
-          <a href={link('d', contestId, 'assist')}>{t('web.assist.assistant')}</a>
-        </p>
+      <main class={one || penalty ? 'task ruling' : 'task'}>
+        {one || penalty ? (
+          <p class="crumbs">
+            <a href={link('d', contestId)}>{contest?.title}</a>{' '}
+            <a href={link('d', contestId, 'assist')}>{t('web.assist.assistant')}</a>
+          </p>
+        ) : null}
         <Refused />
         {penalty && contest ? (
           <NoBoard contestId={contestId} contest={contest} onDone={() => give(false)} />

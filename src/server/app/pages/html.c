@@ -171,6 +171,28 @@ void arb__suit_html(struct arb__html *html, enum arb_suit s)
     arb__tag(html, "</span>");
 }
 
+/* The suit whose sign begins there; ARB_SUITS if none does. */
+static unsigned sign_at(const char *at)
+{
+    unsigned s = 0;
+
+    while (s < ARB_SUITS && strncmp(at, signs[s], strlen(signs[s])) != 0) s++;
+    return s;
+}
+
+void arb__suited_html(struct arb__html *html, const char *text)
+{
+    for (const char *at = text; *at != '\0';) {
+        const char *end = at;
+
+        while (*end != '\0' && sign_at(end) == ARB_SUITS) end++;
+        arb__span(html, (struct arb_span){at, (size_t)(end - at)});
+        if (*end == '\0') return;
+        arb__suit_html(html, (enum arb_suit)sign_at(end));
+        at = end + strlen(signs[sign_at(end)]);
+    }
+}
+
 void arb__contract_html(struct arb__html *html, struct arb_contract contract)
 {
     if (arb_contract_is_pass(contract)) {

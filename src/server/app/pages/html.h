@@ -42,6 +42,9 @@ void arb__contract_html(struct arb__html *html, struct arb_contract contract);
 /* A suit in its colour. */
 void arb__suit_html(struct arb__html *html, enum arb_suit suit);
 
+/* A text in which suits stand as signs, each in its colour. */
+void arb__suited_html(struct arb__html *html, const char *text);
+
 /* A suit in its colour and what of it is held, from the highest down; a dash for a void. */
 void arb__suit_cards_html(struct arb__html *html, enum arb_suit suit, arb_hand held);
 void arb__card_html(struct arb__html *html, arb_card card);

@@ -186,6 +186,6 @@ void arb__solved_html(struct arb__html *html, const struct arb__page *page, cons
 
     paper_write_par(&out, html->language, "hands.par", &par);
     arb__tag(html, "<p class=\"sentence\">");
-    arb__text(html, text);
+    arb__suited_html(html, text);
     arb__tag(html, "</p>\n");
 }

@@ -59,7 +59,8 @@ export function BoardPage({ seen, contestId, board: number }: { seen: Seen; cont
       at.boards.filter(each => each.board === number).map(({ hidden }) => ({ table, round: at.round, hidden })),
     ),
   );
-  const covered = met.some(({ hidden }) => hidden);
+  const covered = met.some(({ hidden }) => hidden),
+    withdrew = contest.pairs.some(({ retired }) => retired);
   return (
     <Screen title={t('web.board_number', { board: number })} wide>
       <main class="task-wide">
@@ -86,7 +87,9 @@ export function BoardPage({ seen, contestId, board: number }: { seen: Seen; cont
               </div>
             </div>
           ) : (
-            <p class="quiet">{t(covered ? 'web.director_covered' : 'web.no_results_yet')}</p>
+            <p class="quiet">
+              {t(covered ? 'web.director_covered' : withdrew ? 'web.absent.none' : 'web.no_results_yet')}
+            </p>
           )}
         </Hidden>
         {met.length && contest.state !== 'ended' && !assists ? (

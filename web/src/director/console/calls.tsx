@@ -31,7 +31,7 @@ export function CallWatch({ seen }: { seen: Seen }) {
   }, [room]);
   return (
     <p class="ear" aria-live="assertive">
-      {words}
+      {room?.calls.some(call => call.answeredAt === null) ? words : ''}
     </p>
   );
 }

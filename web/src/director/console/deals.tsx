@@ -51,16 +51,16 @@ export function Deals({
       setTrouble((refused as Refused).message);
     }
   };
+  const count = found ? found.lines.filter(line => !PARS.test(line)).length : 0,
+    whole = count === boards; // nothing is lacking
   return (
     <section>
       <h2>{t('web.deals')}</h2>
       <p>{contest.deals ? t('web.deals.known', { count: contest.deals, boards }) : t('web.deals.none')}</p>
       {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
       {found ? (
-        <div class="advice" role="status">
-          <p class="large">
-            {t('web.deals.found', { count: found.lines.filter(line => !PARS.test(line)).length, boards })}
-          </p>
+        <div class={whole ? 'announcement' : 'advice'} role="status">
+          <p class="large">{t('web.deals.found', { count, boards })}</p>
           {found.lines.some(line => PARS.test(line)) ? (
             <p class="quiet">
               {t('web.deals.with_par', { count: found.lines.filter(line => PARS.test(line)).length })}

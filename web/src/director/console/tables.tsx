@@ -37,11 +37,19 @@ function worry(table: TablePart, late: number): number {
 const worstFirst = (tables: TablePart[], late: (table: TablePart) => number): TablePart[] =>
   [...tables].sort((a, b) => worry(b, late(b)) - worry(a, late(a)) || a.table - b.table);
 
-function stateWords(table: TablePart): string {
+// Once all is over nobody plays, and nothing is awaited.
+function endWords(table: TablePart): string {
+  const done = doneOf(table);
+  if (table.state === 'done') return t('web.all_done');
+  return done ? t('web.done_of', { done, count: table.boards.length }) : t('web.not_played');
+}
+
+function stateWords(table: TablePart, over: boolean): string {
   if (table.state === 'sitsout' || table.state === 'empty') {
     const idle = table.state === 'sitsout' ? t('web.sits_out') : t('web.table_empty');
     return owed(table) ? `${idle} · ${t('web.owes', { count: owed(table) })}` : idle;
   }
+  if (over) return endWords(table);
   const entered = table.boards.find(board => board.state === 'entered'),
     begun = table.boards.find(board => board.state === 'begun');
   if (owed(table)) return t('web.owes', { count: owed(table) });
@@ -89,7 +97,8 @@ export function TableList({
   offset: number;
 }) {
   useTick(contest.clock.state === 'running');
-  const late = (table: TablePart): number => minutesLate(rowOf(room, table.table), offset, Date.now());
+  const late = (table: TablePart): number =>
+    contest.state === 'ended' ? 0 : minutesLate(rowOf(room, table.table), offset, Date.now());
   return (
     <ol class="table-list">
       {worstFirst(tables, late).map(table => (
@@ -103,7 +112,7 @@ export function TableList({
               {table.table}
             </span>
             <span class="table-what">
-              <span class="table-state">{stateWords(table)}</span>
+              <span class="table-state">{stateWords(table, contest.state === 'ended')}</span>
               <span class="quiet">
                 {[table.ns, table.ew]
                   .filter(Boolean)

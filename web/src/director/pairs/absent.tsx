@@ -28,6 +28,14 @@ const QUESTIONS: Questions = [
   ['late', 'web.absent.of_late', { average: 'web.absent.average', none: 'web.absent.not_played' }],
 ];
 
+const USUAL = 'retired half opponents best late average';
+
+// Do the results of a pair that withdraws before that round count no more?
+function lapses({ absences, rounds }: Contest, from: number): boolean {
+  const rule = /\bretired (\w+)/.exec(absences ?? USUAL)?.[1];
+  return from > 1 && (rule === 'cancel' || (rule === 'half' && 2 * (from - 1) < rounds));
+}
+
 export function Agreed({
   questions,
   line,
@@ -146,7 +154,17 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
             type="button"
             class="small-key"
             disabled={busy || !key}
-            onClick={() => send(lines.retire(key, from), `${of(key)}: ${t('web.absent.since', { round: from })}`)}
+            onClick={() =>
+              send(
+                lines.retire(key, from),
+                [
+                  `${of(key)}: ${t('web.absent.since', { round: from })}`,
+                  lapses(contest, from) ? t('web.absent.lapses') : '',
+                ]
+                  .filter(Boolean)
+                  .join('. '),
+              )
+            }
           >
             {t('web.absent.retires')}
           </button>
@@ -170,12 +188,7 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
         <p class={said ? 'status status-kept' : 'ear'} role="status">
           {said}
         </p>
-        <Agreed
-          questions={QUESTIONS}
-          line={contest.absences ?? 'retired half opponents best late average'}
-          say={say}
-          busy={busy}
-        />
+        <Agreed questions={QUESTIONS} line={contest.absences ?? USUAL} say={say} busy={busy} />
       </details>
     </section>
   );

@@ -90,8 +90,8 @@ export function sharingTables(movement: Movement): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-// The place among a table's boards of the one that it begins with: tables that share begin apart, so that none waits for
-// the other.
+// The place among a table's boards of the one that it begins with: tables that share begin apart, so that none waits
+// for the other.
 export function firstOf(movement: Movement | null, round: number, table: number, boards: number): number {
   const same = movement && [...tablesBySet(movement, round).values()].find(tables => tables.includes(table));
   return same ? Math.floor((same.indexOf(table) * boards) / same.length) : 0;

@@ -147,6 +147,13 @@ static void datum(struct arb__html *html, const struct arb_scoring *scoring, con
     }
 }
 
+/* A result of play that is compared with no other. */
+static bool is_alone(const struct arb_contest *c, const struct arb_board_sheet *sheet)
+{
+    return c->state == ARB_CONTEST_ENDED && c->scoring.form == ARB_SCORED_MATCHPOINTS && sheet->count == 1 &&
+           sheet->result[0].outcome.kind == ARB_PLAYED && sheet->result[0].ruling == 0;
+}
+
 /* Every result of the board, best for North-South first, with the frequencies above and the datum below. */
 static void traveller(struct arb__html *html, const struct arb__page *page)
 {
@@ -176,6 +183,11 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
     for (unsigned i = 0; i < sheet.count; i++) row(html, page, &sheet.result[i]);
     arb__tag(html, "</tbody></table></div>\n");
     if (sheet.count > 0) datum(html, &arb__pairs_fold(page->contest)->scoring, &sheet);
+    if (is_alone(arb__pairs_fold(page->contest), &sheet)) {
+        arb__tag(html, "<p class=\"sentence\">");
+        arb__say(html, "page.alone");
+        arb__tag(html, "</p>");
+    }
     if (sheet.count == 0) {
         arb__tag(html, "<p class=\"sentence\">");
         arb__say(html, "page.no_results");
