@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { glanceOf, isTop } from '../../../web/src/pure/evening.ts';
+import { glanceOf, isAlone, isTop } from '../../../web/src/pure/evening.ts';
 
 const played = (contract, declarer) => ({ kind: 'played', contract, declarer, tricks: 9, lead: null, score: 0 });
 const card = (seat, boards) => ({
@@ -44,4 +44,12 @@ test('a top is the best figure of a side, alone, where three tables at least hav
   assert.equal(isTop(board('75.00', '75.00', '0.00'), '100.00', 'EW'), true);
   assert.equal(isTop(board('100.00', '0.00'), '100.00', 'NS'), false, 'two tables are not a room');
   assert.equal(isTop(board('100.00', null, '0.00'), '100.00', 'NS'), true, 'what is not compared does not count');
+});
+
+test('one result of play and no other is compared with nothing', () => {
+  const of = (...kinds) => isAlone({ results: kinds.map(kind => ({ result: kind && { kind } })) });
+  assert.deepEqual(
+    [of('played'), of('played', 'played'), of('artificial'), of(null), of()],
+    [true, false, false, false, false],
+  );
 });

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { link } from '../../app/route';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
+import { lapses, USUAL_ABSENCES } from '../../pure/movement/absence';
 import type { Contest, Pair } from '../../pure/wiretypes';
 import { labelOf, namesOf } from '../../ui/people';
 
@@ -27,14 +28,6 @@ const QUESTIONS: Questions = [
   ],
   ['late', 'web.absent.of_late', { average: 'web.absent.average', none: 'web.absent.not_played' }],
 ];
-
-const USUAL = 'retired half opponents best late average';
-
-// Do the results of a pair that withdraws before that round count no more?
-function lapses({ absences, rounds }: Contest, from: number): boolean {
-  const rule = /\bretired (\w+)/.exec(absences ?? USUAL)?.[1];
-  return from > 1 && (rule === 'cancel' || (rule === 'half' && 2 * (from - 1) < rounds));
-}
 
 export function Agreed({
   questions,
@@ -188,7 +181,7 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
         <p class={said ? 'status status-kept' : 'ear'} role="status">
           {said}
         </p>
-        <Agreed questions={QUESTIONS} line={contest.absences ?? USUAL} say={say} busy={busy} />
+        <Agreed questions={QUESTIONS} line={contest.absences ?? USUAL_ABSENCES} say={say} busy={busy} />
       </details>
     </section>
   );
