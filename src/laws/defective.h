@@ -24,11 +24,11 @@ void law67_found(const struct defective *d, struct arb_ruling *ruling);
 arb_hand law67_may_be_placed(arb_hand held, enum arb_suit led);
 
 /* Once it is placed, does it count as a revoke; what is the article of equity then, and the price?
- * side_won: tricks of his side from there on; unpaid: those of them that no other revoke has cost; exempt: by the
- * reading of 67B, since the card was dummy's. */
+ * side_won: tricks of his side from there on; unpaid: those of them that no other revoke has cost; exempts: the
+ * paragraph of 64B by which a reading of 67B asks nothing for it; LAW_NONE. */
 bool law67_is_revoke(enum arb_edition edition, bool of_suit_led);
 enum arb_law law67_review(enum arb_edition edition);
-void law67_price(enum arb_edition edition, enum arb_side offenders, unsigned side_won, unsigned unpaid, bool exempt,
-                 struct arb_ruling *ruling);
+void law67_price(enum arb_edition edition, enum arb_side offenders, unsigned side_won, unsigned unpaid,
+                 enum arb_law exempts, struct arb_ruling *ruling);
 
 #endif

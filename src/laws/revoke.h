@@ -97,4 +97,11 @@ bool law43_takes_the_gain(enum arb_edition edition, enum arb_law review);
  * side. */
 void law64_established_revoke(const struct revoke *r, struct arb_ruling *ruling);
 
+/* Law 64B: the paragraph by which it costs no trick; LAW_NONE. */
+enum arb_law law64_exempts(const struct revoke *r);
+
+/* Law 64C, by the article of what it costs: since 2017 what was repeated, and what both sides did, has a paragraph of
+ * its own. */
+enum arb_law law64c_equity(enum arb_edition edition, enum arb_law price);
+
 #endif

@@ -59,6 +59,8 @@
       "a defender may not ask his partner about a revoke; 0: he may")                                \
     X(law67b_dummy_exempt, "67B", "dummy-exempt", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,         \
       "a card of dummy's missing from a trick costs nothing (64B3); 0: it costs a trick, as any hand's") \
+    X(law67b_asks_64b, "67B", "asks-64B", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,                 \
+      "a card missing from a trick is exempt as a revoke is (64B2, 64B4, 64B5, 64B7); 0: it costs its trick") \
     X(law70e2_top_down, "70E2", "top-down", ARB_IN_2007 | ARB_IN_2017,                             \
       "a claimer who told no order plays each suit from the top; 0: no order is fixed")            \
     X(law79c2_later_correction, "79C2", "allowed", ARB_IN_2017,                                    \

@@ -7,6 +7,7 @@
  */
 #include "../defective.h"
 #include "../play_facts.h"
+#include "../revoke.h"
 
 /* Too many: what was never rightly played goes back, and a defender's that was seen stays open. Two cards played for
  * one are the accident that 50B names, so that a small one is minor. None when dummy has lost his rights (43B3). */
@@ -67,10 +68,12 @@ enum arb_law law67_review(enum arb_edition edition)
     return edition == ARB_LAWS_2017 ? LAW_64C1 : LAW_64C;
 }
 
-void law67_price(enum arb_edition edition, enum arb_side offenders, unsigned side_won, unsigned unpaid, bool exempt,
-                 struct arb_ruling *ruling)
+void law67_price(enum arb_edition edition, enum arb_side offenders, unsigned side_won, unsigned unpaid,
+                 enum arb_law exempts, struct arb_ruling *ruling)
 {
-    if (exempt && side_won > 0) arb_ruling_transfer(ruling, LAW_64B3, arb_other_side(offenders), 0);
-    else arb_ruling_transfer(ruling, side_won > 0 ? LAW_64A2 : LAW_64B1, arb_other_side(offenders), unpaid > 0 ? 1 : 0);
-    arb_ruling_ask(ruling, law67_review(edition), ARB_ASK_COMPENSATED);
+    const bool is_exempt = side_won > 0 && exempts != LAW_NONE;
+    const enum arb_law price = side_won == 0 ? LAW_64B1 : is_exempt ? exempts : LAW_64A2;
+
+    arb_ruling_transfer(ruling, price, arb_other_side(offenders), !is_exempt && unpaid > 0 ? 1 : 0);
+    arb_ruling_ask(ruling, law64c_equity(edition, price), ARB_ASK_COMPENSATED);
 }

@@ -289,11 +289,19 @@ static bool had_come(const struct arb_irregularity *it, enum arb_mark mark)
     return (it->marks >> mark & 1u) != 0;
 }
 
-/* What Laws 61 to 64 ask about this revoke. Marks of the room are those that had come when somebody spoke of it, not
- * those of this moment. */
-void arb__facts_of_revoke(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
+/* Marks of the room are those that had come when somebody spoke of it, not those of this moment. */
+void arb__moments_of_revoke(const struct arb_irregularity *it, struct revoke *r)
 {
     const enum arb_side others = arb_other_side(arb_side_of((enum arb_seat)it->seat));
+
+    r->next_board_called = had_come(it, others == ARB_NS ? ARB_MARK_NEXT_BOARD_NS : ARB_MARK_NEXT_BOARD_EW);
+    r->round_over = had_come(it, ARB_MARK_ROUND_OVER);
+    r->correction_over = had_come(it, ARB_MARK_CORRECTION_OVER);
+}
+
+/* What Laws 61 to 64 ask about this revoke. */
+void arb__facts_of_revoke(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
+{
     const struct arb_irregularity *other = arb__opposite_revoke(table, it);
 
     ARB_ASSERT(arb__is_revoke(it) && it->trick >= 1 && it->trick <= ARB_TRICKS);
@@ -315,11 +323,9 @@ void arb__facts_of_revoke(const struct arb_table *table, const struct arb_irregu
         .dummy_looked = arb__revoke_answer(it, ARB_ASK_DUMMY_LOOKED),
         .held_faced = (it->how & ARB_REVOKE_HELD_FACED) != 0,
         .held_penalty = (it->how & ARB_REVOKE_HELD_PENALTY) != 0,
-        .next_board_called = had_come(it, others == ARB_NS ? ARB_MARK_NEXT_BOARD_NS : ARB_MARK_NEXT_BOARD_EW),
-        .round_over = had_come(it, ARB_MARK_ROUND_OVER),
-        .correction_over = had_come(it, ARB_MARK_CORRECTION_OVER),
         .corrected_by_62c3 = it->fate == ARB_REVOKE_BOTH_CORRECTED,
     };
+    arb__moments_of_revoke(it, r);
 }
 
 enum arb_law arb_revoke_established_by(const struct arb_table *table, const struct arb_irregularity *it)

@@ -65,6 +65,9 @@ const struct arb_irregularity *arb__opposite_revoke(const struct arb_table *tabl
 /* What the board looked like when it was spoken of. */
 void arb__facts_of_revoke(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r);
 
+/* Of those facts the moments of 64B4, 64B5 and 79C; also of a card missing from a trick that counts as a revoke. */
+void arb__moments_of_revoke(const struct arb_irregularity *it, struct revoke *r);
+
 /* -- uncovered.c: 61A of a hand that was not known ------------------------------------------------ */
 
 /* Cards of the four hands that nobody has told us. */

@@ -136,22 +136,26 @@ static bool won_with_hidden_suit(const struct arb_table *table, const struct arb
 
 /* What other revokes on the board have to do with this one. The Law asks whether they happened, not whether anybody
  * spoke of them (64B2, 64B7): each is paid for only once it is spoken of, but counts here as soon as it is one. */
+static bool is_one_too(const struct arb_table *table, const struct arb_irregularity *other)
+{
+    if (arb__is_deemed_revoke(other)) return table->reading.law67b_asks_64b;
+    if (!arb__is_revoke(other) || (!other->attention && !arb__revoke_stands(table, other))) return false;
+    return table->edition != ARB_LAWS_2017 || arb_revoke_is_established(other);
+}
+
 static void look_at_others(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
 {
-    const bool in_2017 = table->edition == ARB_LAWS_2017;
-
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *other = &table->irregularity[i];
 
-        if (other == it || !arb__is_revoke(other)) continue;
-        if (!other->attention && !arb__revoke_stands(table, other)) continue;
-        if (in_2017 && !arb_revoke_is_established(other)) continue;
+        if (other == it || !is_one_too(table, other)) continue;
         if (other->seat == it->seat && other->trick < it->trick &&
             suit_of_revoke(table, other) == suit_of_revoke(table, it))
             r->repeated = true;
         if (arb_side_of((enum arb_seat)other->seat) == arb_side_of((enum arb_seat)it->seat)) continue;
         r->both_sides = true;
-        if (other->trick == it->trick && arb_revoke_is_established(other)) r->both_on_trick = true;
+        if (other->trick == it->trick && (arb__is_deemed_revoke(other) || arb_revoke_is_established(other)))
+            r->both_on_trick = true;
     }
 }
 
@@ -175,6 +179,19 @@ static unsigned count_bits(unsigned bits)
     return count;
 }
 
+/* The paragraph of 64B by which a card missing from a trick (67B1) costs nothing, as the readings have it. Of 64B6 it
+ * is not asked: that is of a card that can still be changed. */
+static enum arb_law exempts_deemed(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct revoke r = {.edition = (enum arb_edition)table->edition, .side_won_in_all = 1};
+
+    if (table->reading.law67b_dummy_exempt && arb__is_dummy(table, (enum arb_seat)it->seat)) return LAW_64B3;
+    if (!table->reading.law67b_asks_64b) return LAW_NONE;
+    arb__moments_of_revoke(it, &r);
+    look_at_others(table, it, &r);
+    return law64_exempts(&r);
+}
+
 /* unpaid: of the tricks of its side, from its own on. */
 static void price_of(const struct arb_table *table, const struct arb_irregularity *it, unsigned unpaid,
                      struct arb_ruling *ruling)
@@ -186,9 +203,7 @@ static void price_of(const struct arb_table *table, const struct arb_irregularit
 
     ARB_ASSERT(it->trick >= 1 && it->trick <= ARB_TRICKS && won <= ARB_TRICKS);
     if (arb__is_deemed_revoke(it)) {
-        const bool exempt = table->reading.law67b_dummy_exempt && arb__is_dummy(table, (enum arb_seat)it->seat);
-
-        law67_price((enum arb_edition)table->edition, side, won, count_bits(unpaid), exempt, ruling);
+        law67_price((enum arb_edition)table->edition, side, won, count_bits(unpaid), exempts_deemed(table, it), ruling);
         return;
     }
     arb__facts_of_revoke(table, it, &r);
