@@ -154,6 +154,24 @@ for (const [lang, viewport] of [
     await settles(() => page.evaluate(() => location.hash), /contract=3NT&by=E/);
     await page.reload();
     await settles(makes, '6');
+
+    // The one card that cost something is the lead: the way there leads from everywhere, from the place itself to the card.
+    // Of the calls it is read what was said of them.
+    const told = `told=${encodeURIComponent(encodeURIComponent('15-17\n\nStayman & co.'))}`;
+    await page.goto(
+      `${club.url}/hand#deal=${DEAL.replace(/ /g, '+')}&dealer=N&vul=none&auction=1N-P-2C-P-P-P&${told}&contract=1H&by=S&play=DQ`,
+    );
+    await settles(
+      async () => (await page.locator('.told-calls li').allTextContents()).join('; '),
+      new RegExp(`${seat('N')} 15-17; .*${seat('S')} Stayman & co\\.$`),
+    );
+    await settles(() => page.locator('.hand-jump .hand-cost').count(), 1);
+    await press(say('web.hand.forward'));
+    await press(say('web.hand.next_cost'));
+    await settles(() => page.locator('.hand-jump[aria-current]').textContent(), /−1/);
+    await press(say('web.hand.next_cost'));
+    await page.waitForFunction(() => document.activeElement.dataset.card === 'DQ');
+    await see('hand-told');
     assert.deepEqual(errors, []);
     assert.deepEqual(found, []);
   });

@@ -53,6 +53,13 @@ test('an address has the board in it, and gives it back', () => {
   const hash = hashOf(board, hearts);
   assert.match(hash, /^deal=N:KJ74\.J8\.AKJ5\.AQ6\+A\./);
   assert.deepEqual(boardOfHash(hash), { board, line: null, at: 0 });
+  // The page takes the whole address out of its signs once, before it is read.
+  const told = { ...board, told: ['', '', '11-15 & 5+ = ♥; 100 %', '1+1\n'] };
+  assert.deepEqual(
+    boardOfHash(decodeURIComponent(hashOf(told, hearts))).board.told,
+    told.told.map(each => each.trim()),
+  );
+  assert.equal(boardOfHash(`${hash}&told=%E2%99`).board.told, undefined, 'cut short');
   const own = PLAY.slice(0, 4).concat('D8');
   const shared = boardOfHash(hashOf(board, hearts, own, 3));
   assert.deepEqual([shared.line, shared.at], [own, 3]);
@@ -85,6 +92,8 @@ test('a game of a file becomes a board, with what its number says', () => {
   const read = boardOfGame(game, numbered);
   assert.deepEqual([read.dealer, read.vulnerable, read.declarer, read.recorded], ['S', 'ew', 'S', ['S8', 'SK']]);
   assert.deepEqual(read.auction, ['1H', 'X', 'P', 'P', 'P']);
+  const noted = boardOfGame({ ...game, auction: [{ call: '1H', note: '5+' }, { call: 'X' }] }, numbered);
+  assert.deepEqual([read.told, noted.told], [undefined, ['5+', '']]);
   assert.equal(boardOfGame({ ...game, dealer: '?' }, numbered).dealer, null, 'nobody knows');
   assert.equal(boardOfGame(game, null).dealer, null, 'without the core');
   assert.equal(boardOfGame({ ...game, hands: { ...hands, N: '' } }, numbered), null, 'a hand is missing');
@@ -146,8 +155,13 @@ test('costs are those of the side that plays, and what is not known is none', ()
     [0, 0, 1, 1, null],
     'East gave one, South gave it back',
   );
-  assert.deepEqual(nextCost([0, 0, 1, null, 2], 0), 2);
-  assert.deepEqual([nextCost([0, 0, 1, null, 2], 3), nextCost([0], 0)], [4, null]);
+  const priced = [1, 0, 1, null, 2];
+  assert.deepEqual(
+    [0, 1, 2, 4].map(at => nextCost(priced, at)),
+    [2, 2, 4, 0],
+    'behind the last of them the first again',
+  );
+  assert.deepEqual([nextCost([1], 0), nextCost([1, 0], 1), nextCost([0, null], 0)], [0, 0, null]);
 });
 
 test('a figure of the table is the contract that just makes', () => {

@@ -22,7 +22,7 @@ function ParContract({ contract, tricks, partnerToo }: { contract: string; trick
 function Par({ par }: { par: NonNullable<TableAnswer['par']> }) {
   return (
     <p class="hand-par">
-      {t('web.hand.par')} <b>{points(par.points)}</b>{' '}
+      {t('web.hand.par')} <b>{points(par.points)}</b>:{' '}
       <span class="quiet">
         {par.contracts.length
           ? par.contracts.map((each, i) => (

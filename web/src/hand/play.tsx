@@ -231,7 +231,12 @@ export function Play({ shared, onFile }: { shared: Shared; onFile: (() => void) 
       }),
     );
   };
-  const cost = nextCost(price, at + (price[at] ? 1 : 0));
+  const cost = nextCost(price, at);
+  // Where there is no other it shows the card that is played next.
+  const toCost = (): void => {
+    if (cost === at) document.querySelector<HTMLElement>('.hand-next')?.focus();
+    else if (cost !== null) go(cost);
+  };
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Backspace' || event.key === 'PageUp') go(at - 1);
@@ -324,7 +329,7 @@ export function Play({ shared, onFile }: { shared: Shared; onFile: (() => void) 
             <button type="button" class="second-key" disabled={at >= line.length} onClick={() => go(at + 1)}>
               {t('web.hand.forward')}
             </button>
-            <button type="button" class="second-key" disabled={cost === null} onClick={() => cost !== null && go(cost)}>
+            <button type="button" class="second-key" disabled={cost === null} onClick={toCost}>
               {t('web.hand.next_cost')}
             </button>
           </nav>
@@ -340,7 +345,7 @@ export function Play({ shared, onFile }: { shared: Shared; onFile: (() => void) 
           {board.auction.length && board.dealer ? (
             <section>
               <h2>{t('web.train.auction')}</h2>
-              <AuctionTable dealer={board.dealer} calls={board.auction} />
+              <AuctionTable dealer={board.dealer} calls={board.auction} told={board.told ?? []} />
             </section>
           ) : null}
           <ShareKey hash={hashOf(board, played, line, at)} name={boardName(board)} />

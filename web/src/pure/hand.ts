@@ -47,6 +47,15 @@ export interface Shared {
   at: number;
 }
 
+// What was said of calls; an address cut short may end in the middle of a letter.
+function toldIn(text: string): string[] | null {
+  try {
+    return text ? decodeURIComponent(text).split('\n') : null;
+  } catch {
+    return null;
+  }
+}
+
 export function boardOfHash(hash: string): Shared | null {
   const said = new Map(
     hash.split('&').map(part => {
@@ -61,7 +70,8 @@ export function boardOfHash(hash: string): Shared | null {
   const declarer = seat(said.get('by')),
     contract = readContract(said.get('contract') ?? '');
   const vulnerable = VULNERABLE.includes(said.get('vul') ?? '') ? (said.get('vul') as Vulnerable) : null;
-  const line = said.get('line');
+  const line = said.get('line'),
+    told = toldIn(said.get('told') ?? '');
   return {
     board: {
       number: (said.get('board') ?? '').slice(0, 20),
@@ -70,6 +80,7 @@ export function boardOfHash(hash: string): Shared | null {
       vulnerable,
       deal,
       auction: (said.get('auction') ?? '').split('-').filter(call => /^(P|X|XX|[1-7][CDHSN])$/.test(call)),
+      ...(told && { told }),
       contract: declarer ? contract : null,
       declarer: contract ? declarer : null,
       recorded: cardsIn(said.get('play') ?? ''),
@@ -89,7 +100,7 @@ export interface Game {
   dealer?: string;
   vulnerable?: string;
   hands?: Partial<Record<Seat, string>>;
-  auction?: { call: string }[];
+  auction?: { call: string; note?: string }[];
   all_pass?: boolean;
   tricks_played?: { card: string }[][];
   contract?: string;
@@ -111,7 +122,8 @@ export function boardOfGame(game: Game, numbered: Numbered | null): Board | null
     declarer = SEATS.find(seat => seat === by) ?? null,
     number = /^\d+$/.test(game.board ?? '') ? Number(game.board) : null;
   const own = numbered && number !== null && number > 0 ? number : null;
-  const calls = (game.auction ?? []).map(each => each.call);
+  const calls = (game.auction ?? []).map(each => each.call),
+    told = (game.auction ?? []).map(each => each.note ?? '');
   return {
     number: game.board ?? '',
     room: game.room ?? '',
@@ -129,6 +141,7 @@ export function boardOfGame(game: Game, numbered: Numbered | null): Board | null
         : numbered!.vulnerable(own),
     deal,
     auction: game.all_pass ? [...calls, ...(calls.length ? ['P', 'P', 'P'] : ['P', 'P', 'P', 'P'])] : calls,
+    ...(told.some(Boolean) && { told }),
     contract: declarer ? read : null,
     declarer: read ? declarer : null,
     recorded: (game.tricks_played ?? []).flat().map(each => each.card),
@@ -273,9 +286,9 @@ export function costs(trace: TraceAnswer | null, positions: readonly Position[],
 }
 
 // The next card of a line that cost something, from that one on; null when there is none.
-export function nextCost(costs: readonly (number | null)[], from: number): number | null {
-  const found = costs.findIndex((cost, i) => i >= from && cost !== null && cost > 0);
-  return found < 0 ? null : found;
+export function nextCost(costs: readonly (number | null)[], at: number): number | null {
+  const all = costs.flatMap((cost, i) => (cost ? [i] : []));
+  return all.find(i => i > at) ?? all[0] ?? null;
 }
 
 // A figure of the table chosen: the contract that just makes, one at least.

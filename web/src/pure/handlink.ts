@@ -11,6 +11,7 @@ export interface Board {
   vulnerable: Vulnerable | null;
   deal: Cards;
   auction: string[];
+  told?: string[]; // of each call what its side said it shows, or nothing
   contract: Contract | null;
   declarer: Seat | null;
   recorded: string[]; // as it was played, from the first lead on
@@ -48,6 +49,8 @@ export function hashOf(board: Board, played: Played | null, line: readonly strin
   add('dealer', board.dealer);
   add('vul', board.vulnerable);
   add('auction', board.auction.join('-'));
+  // Once for the page, which reads the whole address so, and once for what stands in the words.
+  add('told', board.told && encodeURIComponent(encodeURIComponent(board.told.join('\n').trimEnd())));
   add('contract', played && writeContract(played.contract));
   add('by', played?.declarer);
   add('play', board.recorded.join(''));

@@ -1,6 +1,6 @@
 // auction.tsx -- calls as they are shown: one, and an auction in four columns.
 import { t } from '../app/words';
-import { SEATS, type Seat } from '../pure/bridge';
+import { SEATS, seatAfter, type Seat } from '../pure/bridge';
 import { ContractText, seatLetter, seatName } from './suit';
 
 export function CallText({ call }: { call: string }) {
@@ -26,27 +26,57 @@ export const SeatHeads = () => (
   </>
 );
 
-// Calls in turn from the dealer on.
-export function AuctionTable({ dealer, calls }: { dealer: Seat; calls: readonly string[] }) {
-  const cells = [...Array.from<null>({ length: SEATS.indexOf(dealer) }).fill(null), ...calls];
-  const rows = Array.from({ length: Math.ceil(cells.length / 4) }, (_, i) => cells.slice(4 * i, 4 * i + 4));
+// Calls in turn from the dealer on; told: what was said of each.
+export function AuctionTable({
+  dealer,
+  calls,
+  told = [],
+}: {
+  dealer: Seat;
+  calls: readonly string[];
+  told?: readonly string[];
+}) {
+  const begin = SEATS.indexOf(dealer),
+    rows = Array.from({ length: Math.ceil((begin + calls.length) / 4) }, (_, i) => 4 * i - begin);
   return (
-    <table class="train-auction">
-      <caption class="ear">{t('web.train.auction')}</caption>
-      <thead>
-        <tr>
-          <SeatHeads />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, i) => (
-          <tr key={i}>
-            {SEATS.map((seat, j) => (
-              <td key={seat}>{row[j] ? <CallText call={row[j]} /> : null}</td>
-            ))}
+    <>
+      <table class="train-auction">
+        <caption class="ear">{t('web.train.auction')}</caption>
+        <thead>
+          <tr>
+            <SeatHeads />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row}>
+              {SEATS.map((seat, j) => {
+                const call = calls[row + j];
+                return (
+                  <td key={seat}>
+                    {call ? <CallText call={call} /> : null}
+                    {call && told[row + j] ? <b aria-hidden="true">!</b> : null}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {told.some(Boolean) ? (
+        <ul class="told-calls">
+          {calls.map((call, i) =>
+            told[i] ? (
+              <li key={i}>
+                <b>
+                  <CallText call={call} />
+                </b>{' '}
+                <span class="quiet">{seatName(seatAfter(dealer, i))}</span> {told[i]}
+              </li>
+            ) : null,
+          )}
+        </ul>
+      ) : null}
+    </>
   );
 }
