@@ -7,20 +7,22 @@ import { person, settles, speaker } from './lib/browser.mjs';
 import { postFrom, press, scene } from './lib/scene.mjs';
 
 const WOOD = 'N:AKQJ.AKQ.432.432 T98.JT9.AKQ5.765 765.8765.876.AKQ 432.432.JT9.JT98';
+const LONG_DUMMY = 'N:T874.4.KQT9642.8 532.AJT.75.AQ743 AJ.K97532.A8.JT6 KQ96.Q86.J3.K952';
 const NAMES = { N: 'Anna', E: 'Ugo', S: 'Carla', W: 'Dino' };
 const SMALL = { width: 320, height: 568 },
+  SHORTER = { width: 320, height: 640 },
   SHORT = { width: 390, height: 664 },
   PHONE = { width: 390, height: 844 };
 
 // A table where one seat has a page and the others none.
-async function table({ club, browser, errors }, lang, mine, viewport) {
+async function table({ club, browser, errors }, lang, mine, viewport, deal = WOOD) {
   const server = { port: Number(new URL(club.url).port) },
     players = {};
   const opened = await new Client(server).post('/api/tables', {
     id: newId(),
     title: 'In vista',
     terms: 'laws 2017 set online stop none',
-    boards: [{ board: 1, deal: WOOD }],
+    boards: [{ board: 1, deal }],
   });
   const id = opened.json.contest;
   for (const other of 'NESW'.replace(mine, ''))
@@ -74,7 +76,7 @@ scene('a sheet whose reason has gone closes, and the page says why', async all =
     assert.equal(await page.locator('.trouble p').textContent(), [...why, say('web.play.gone')].join(' '));
   };
   // A slip of one's own, until partner has called.
-  await acts('auction N 1C', 'auction E P');
+  await acts('auction N 1C', 'alert N 1 "3+"', 'auction E P');
   await press(page, say('web.play.mend'));
   await page.locator('dialog .matter-key').first().click();
   await page.locator('dialog .call-box').waitFor();
@@ -101,6 +103,8 @@ scene('a sheet whose reason has gone closes, and the page says why', async all =
   await page.locator('dialog .play-says').waitFor();
   await acts('claim E 4', 'agree N');
   await goes(say('web.play.over'));
+  // What was said of a call goes along to where the board is played again.
+  await settles(() => page.locator('a[href^="/hand#"]').first().getAttribute('href'), /&told=3%252B&/);
 
   // Somebody else takes the seat by its link.
   const { code } = await page.evaluate(
@@ -128,14 +132,18 @@ for (const lang of ['it', 'en'])
     assert.ok(told.endsWith(say('web.play.stage.made')), told);
     if (lang === 'it') assert.match(told, /battendo gli atout/);
     else assert.match(told, /drawing trumps/);
+    const hand = ['.held-own .held-row:first-of-type .card', '.held-own .held-row:last-child .card'];
+    await inSight(page, 'as the claim comes', '.matter-claim h2', ...hand);
     for (const size of [SMALL, SHORT, PHONE]) {
       await page.setViewportSize(size);
       for (const to of [0, 99999]) {
         await page.evaluate(to => scrollTo(0, to), to);
         await inSight(page, `${size.width} × ${size.height}`, '.claim-keys .main-key', '.claim-keys .second-key');
       }
-      await inSight(page, `${size.width} × ${size.height}, below`, '.held-own .held-row:last-child .card');
+      await inSight(page, `${size.width} × ${size.height}, below`, ...hand);
     }
+    await page.evaluate(() => scrollTo(0, 0));
+    await inSight(page, 'without scrolling', '.play-contract', '.dummy .card', '.matter-claim', ...hand);
     await press(page, say('web.play.doubt'));
     await settles(async () => /doubted|contested|ruled/.test((await see(players, id, 'W')).claim.stage), true);
     await settles(() => page.locator('.claim-keys').count(), 0, 'the keys go');
@@ -176,5 +184,66 @@ scene('hand, keys and the last calls are in sight through a long auction, also i
   await inSight(page, 'very large, played', '.strip-call', '.held-own .card', '.dummy .card');
   await page.setViewportSize(SMALL);
   await inSight(page, 'the line of the auction', '.strip-call');
+  assert.deepEqual(all.errors, []);
+});
+
+// Cards of dummy whose corner another lies over. Runs in the page.
+const halfHidden = () =>
+  [...document.querySelectorAll('.dummy li + li')]
+    .map(next => [next.previousElementSibling, next.querySelector('.card').getBoundingClientRect()])
+    .filter(([card, { left }]) =>
+      [...card.querySelectorAll('.card-corner > *')].some(sign => sign.getBoundingClientRect().right > left + 1),
+    )
+    .map(([card]) => card.querySelector('.ear').textContent);
+
+// Does the card that is lifted come over the words that say so? Runs in the page.
+const overItsWords = () => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('.held-says'));
+  const card = document.querySelector('.held-lifted .card').getBoundingClientRect();
+  return words.getBoundingClientRect().bottom > card.top + 1;
+};
+
+scene('a small phone: the page is as high as the screen, and a defender reads the whole of dummy', async all => {
+  const { page, acts } = await table(all, 'it', 'W', SHORTER, LONG_DUMMY);
+  const high = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await acts('auction N P', 'auction E P', 'auction S 1H');
+  const edges = () =>
+    page
+      .locator('.call-levels, .call-suits, .call-words')
+      .evaluateAll(rows => rows.map(row => row.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+  await page.locator('.call-box').waitFor();
+  const [levels, ...rest] = await edges();
+  for (const row of rest) assert.deepEqual(row, levels, 'the rows of the box are of one width');
+  await acts('auction W P');
+  await page.locator('.call-box').waitFor({ state: 'detached' });
+  await inSight(page, 'how a call is explained', '.bid-hint span');
+  await acts('auction N P', 'auction E P');
+  await page.locator('.play-strip').waitFor();
+  for (const size of [SMALL, SHORTER, SHORT, PHONE]) {
+    await page.setViewportSize(size);
+    await page.locator('.held-own .held-card').first().click();
+    await settles(() => page.evaluate(overItsWords), false, `${size.width} × ${size.height}: over its words`);
+    assert.equal(await high(), 0, `${size.width} × ${size.height}: higher than the screen`);
+    await page.reload(); // a second touch would play it
+    await page.locator('.play-turn-mine').waitFor();
+  }
+  await acts('play W SK');
+  await page.locator('.dummy').waitFor();
+  for (const [width, height] of [
+    [320, 568],
+    [320, 640],
+    [360, 740],
+    [390, 844],
+    [704, 900],
+    [1280, 800],
+    [1920, 1080],
+  ]) {
+    await page.setViewportSize({ width, height });
+    const why = `${width} × ${height}`;
+    await settles(() => page.evaluate(halfHidden), [], `${why}: half hidden`);
+    await inSight(page, why, '.dummy .card', '.felt .card', '.plate-left', '.plate-right');
+    assert.equal(await high(), 0, `${why}: higher than the screen`);
+  }
   assert.deepEqual(all.errors, []);
 });

@@ -49,9 +49,13 @@ export function Around({
   const at = lies
     ? PLACES[(['N', 'E', 'S', 'W'].indexOf(lies) - ['N', 'E', 'S', 'W'].indexOf(view.seat) + 4) % 4]!
     : null;
+  const groups = lies ? groupsOf(heldBy(view, lies), trumpsOf(view)) : [];
   const trick = trickNow(view) ?? (pending ? null : trickBefore(view));
   return (
-    <div class={`around${at ? ` around-${at}` : ''}`}>
+    <div
+      class={`around${at ? ` around-${at}` : ''}`}
+      style={`--most:${Math.max(1, ...groups.map(suit => suit.length))}`}
+    >
       {PLACES.slice(1).map((place, i) => (
         <Plate key={place} seat={seatAfter(view.seat, i + 1)} view={view} table={table} place={place} />
       ))}
@@ -59,7 +63,7 @@ export function Around({
         <div class={`dummy dummy-${at}`}>
           <Held
             kind={at === 'above' ? 'columns' : 'lines'}
-            groups={groupsOf(heldBy(view, lies), trumpsOf(view))}
+            groups={groups}
             most={13}
             label={t('web.play.dummys_cards', { seat: seatName(lies) })}
             touch={touch}

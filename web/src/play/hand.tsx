@@ -67,7 +67,7 @@ export function Held({
     { twice } = useStore(likes);
   const rows = kind === 'own' ? rowsOf(groups, most) : groups;
   const all = groups.flat(),
-    now = lifted && all.includes(lifted) ? lifted : null;
+    now = touch && lifted && all.includes(lifted) ? lifted : null;
   const press = (card: string): void => {
     if (!touch) return;
     if (now !== card && (twice || !touch.firm)) return lift(card);

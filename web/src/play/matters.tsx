@@ -120,8 +120,7 @@ export function ClaimKeys({ view, table, desk }: { view: SeatView; table: PlayTa
   const answers = claimAnswers(view);
   if (!answers.length) return null;
   return (
-    <div class="claim-keys" role="group" aria-label={t('web.play.claim')}>
-      <p>{claimedWords(view.claim!, table)}</p>
+    <div class="claim-keys" role="group" aria-label={claimedWords(view.claim!, table)}>
       {answers.map(each => (
         <button
           key={each}

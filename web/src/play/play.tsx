@@ -199,7 +199,7 @@ const loadSheet = (name: string): Promise<void> =>
     sheet.href = `/${name}.css`;
     sheet.onload = () => done();
     sheet.onerror = () => failed(new Error(sheet.href));
-    document.head.append(sheet);
+    document.body.append(sheet); // below the style of all pages: what both say, this says last
   });
 
 // The page, once the words and the style that nobody else needs are there.

@@ -8,6 +8,7 @@ import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import type { Seat } from '../pure/bridge';
 import {
+  claimAnswers,
   dummyOf,
   groupsOf,
   heldBy,
@@ -321,6 +322,11 @@ function Playing({
     const both = notes && notes.offsetHeight + 2 * row.offsetHeight < of.clientHeight;
     of.scrollTop += (both ? notes : row).getBoundingClientRect().bottom - of.getBoundingClientRect().bottom + 4;
   }, [view]);
+  // Who judges a claim has it in sight, and his hand whole, where the page is longer than the phone and the keys stay on it.
+  const judges = claimAnswers(view).length > 0;
+  useEffect(() => {
+    if (judges && innerHeight > 448) scrollTo(0, document.body.scrollHeight);
+  }, [judges]);
   return (
     <>
       <button type="button" class="play-keys" onClick={() => show('keys')}>
@@ -341,7 +347,11 @@ function Playing({
               />
               <Explained auction={view.auction} />
               {table.open ? <AllHands view={view} /> : null}
-              {view.auction.length ? <p class="bid-hint">{t('web.play.touch_call')}</p> : null}
+              {view.auction.length ? (
+                <p class="bid-hint">
+                  <span>{t('web.play.touch_call')}</span>
+                </p>
+              ) : null}
             </>
           ) : (
             <Around
