@@ -56,7 +56,9 @@ class Thumb {
     );
   }
   bid(bid) {
-    return this.tap(this.page.locator('.bid').nth((Number(bid[0]) - 1) * 5 + DENOMINATIONS.indexOf(bid[1])));
+    return this.tap(
+      this.page.locator('.bid:not(.call-others *)').nth((Number(bid[0]) - 1) * 5 + DENOMINATIONS.indexOf(bid[1])),
+    );
   }
   call(call) {
     return /^\d/.test(call) ? this.bid(call) : this.tap(this.page.locator(`.call-${call.toLowerCase()}`));

@@ -134,14 +134,23 @@ scene('who sits where, and results at the desk', async ({ club, browser, errors,
     await boss.goto(`${base}/assist/2/1/3`);
     await boss.getByRole('button', { name: /^Licita insufficiente/ }).click();
     await boss.getByText(it('web.assist.asked_next')).waitFor();
-    await boss.locator('.call-pad .bid').nth(3).click();
+    const all = boss.getByRole('button', { name: it('web.assist.calls_told'), exact: true });
+    assert.ok(await all.isDisabled(), 'nothing is insufficient before a bid');
+    const edge = (of, side) => boss.locator(of).evaluate((at, side) => at.getBoundingClientRect()[side], side);
+    const foot = await edge('.shell-nav', 'top');
+    assert.ok((await edge('.call-p', 'bottom')) <= foot, 'a pass is in sight with the first bids');
+    assert.ok(
+      (await edge('.ruling > .back-key', 'top')) >= (await edge('.call-pad', 'bottom')),
+      'no bar lies over a key',
+    );
+    await boss.locator('.call-pad > .bid').nth(3).click();
     await large(boss, 'insufficient-calls', 'it', found);
     await press(boss, it('web.assist.calls_told'));
     await boss.locator('.calls-so-far').waitFor({ state: 'detached' });
     await boss.locator('.call-pad').waitFor();
     assert.match(await boss.locator('.call-row').innerText(), /^S\s*1/);
     await large(boss, 'insufficient-call', 'it', found);
-    await boss.locator('.call-pad .bid').nth(1).click();
+    await boss.locator('.call-pad > .bid').nth(1).click();
     for (let asked = 0; asked < 4 && !(await boss.locator('.offers').count()); asked++) {
       await boss.locator('.answer-key').first().click();
       await boss.locator('.answer-key').first().waitFor();

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import {
   back,
   beforeIt,
+  canBeAll,
   cardsOf,
   dealLine,
   dealtTo,
@@ -362,4 +363,15 @@ test('answers with a number, and what a call shows', () => {
   assert.equal(withNumber('judge claimer takes 0 tricks', 3), 'judge claimer takes 3 tricks');
   assert.equal(meaningLine('meaning S 2D: natural', ['D', 'H']), 'meaning S 2D: artificial, shows D H');
   assert.equal(meaningLine('meaning S 2D: natural', []), 'meaning S 2D: natural');
+});
+
+test('nothing is insufficient before a bid, nor changed before a call', () => {
+  assert.ok(!canBeAll('insufficient', ''));
+  assert.ok(!canBeAll('insufficient', 'N P, E P'));
+  assert.ok(canBeAll('insufficient', 'N P, E 1S'));
+  for (const kind of ['changed', 'after_end']) {
+    assert.ok(!canBeAll(kind, ''));
+    assert.ok(canBeAll(kind, 'N P'));
+  }
+  assert.ok(canBeAll('out_of_turn', ''));
 });

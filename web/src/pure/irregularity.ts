@@ -393,6 +393,12 @@ export const readCalls = (text: string): { seat: Seat; call: string }[] =>
     .map(part => part.trim().split(' '))
     .filter(words => words.length === 2)
     .map(([seat, call]) => ({ seat: seat as Seat, call: call! }));
+// No bid is insufficient before one was made, and nobody changes a call or calls after the end where nobody has called.
+export function canBeAll(kind: string, text: string): boolean {
+  const calls = readCalls(text);
+  if (kind === 'insufficient') return calls.some(({ call }) => /^\d/.test(call));
+  return calls.length > 0 || (kind !== 'changed' && kind !== 'after_end');
+}
 export const writeCalls = (calls: readonly { seat: Seat; call: string }[]): string =>
   calls.map(({ seat, call }) => `${seat} ${call}`).join(', ');
 export const addCall = (text: string, seat: Seat, call: string): string =>

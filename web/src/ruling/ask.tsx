@@ -6,6 +6,7 @@ import { t } from '../app/words';
 import type { Kind, Need } from '../pure/assisttypes';
 import { seatAfter, SEATS, type Seat, type Suit } from '../pure/bridge';
 import {
+  canBeAll,
   dealtTo,
   defendersOf,
   foldIrregularity,
@@ -188,6 +189,7 @@ export function Ask({
             turn={table?.turn ?? 'N'}
             allowed={table?.calls ?? []}
             asked={kind.needs.some(each => each.fact === 'call')}
+            whole={canBeAll(kind.kind, text)}
             onChange={write}
             onDone={() => onFact(text)}
           />

@@ -36,7 +36,8 @@ export function CallText({ call }: { call: string }) {
   return word ? <>{t(word)}</> : <ContractText contract={call} />;
 }
 
-// Every call there is; those that are not in order are not to be had where only calls in order can have been made. Of
+// Every call there is, those without a level first: seven rows of bids are taller than a phone. Those that are not in
+// order are not to be had where only calls in order can have been made. Of
 // what has happened since any can be told, and those not in order stand back.
 export function CallPad({
   allowed,
@@ -53,6 +54,19 @@ export function CallPad({
   const back = (call: string): string => (inOrder?.length && !inOrder.includes(call) ? ' call-back' : '');
   return (
     <div class="bidding-box call-pad">
+      <div class="call-others">
+        {OTHER_CALLS.map(call => (
+          <button
+            key={call}
+            type="button"
+            class={`bid call-${call.toLowerCase()}${back(call)}`}
+            disabled={off(call)}
+            onClick={() => onCall(call)}
+          >
+            {t(CALL_WORDS[call]!)}
+          </button>
+        ))}
+      </div>
       {[...LEVELS, ...(seven ? [8] : [])].map(level =>
         DENOMINATIONS.map(denomination => {
           const call = `${level}${denomination}`;
@@ -71,19 +85,6 @@ export function CallPad({
           );
         }),
       )}
-      <div class="call-others">
-        {OTHER_CALLS.map(call => (
-          <button
-            key={call}
-            type="button"
-            class={`bid call-${call.toLowerCase()}${back(call)}`}
-            disabled={off(call)}
-            onClick={() => onCall(call)}
-          >
-            {t(CALL_WORDS[call]!)}
-          </button>
-        ))}
-      </div>
     </div>
   );
 }
@@ -110,6 +111,7 @@ export function CallsPad({
   turn,
   allowed,
   asked,
+  whole,
   onChange,
   onDone,
 }: {
@@ -117,6 +119,7 @@ export function CallsPad({
   turn: Seat;
   allowed: readonly string[];
   asked: boolean;
+  whole: boolean; // these can be all
   onChange: (calls: string) => void;
   onDone: () => void;
 }) {
@@ -139,8 +142,8 @@ export function CallsPad({
         ))}
       </div>
       <div class="two-keys">
-        <button type="button" class="main-key" onClick={onDone}>
-          {made.length ? t('web.assist.calls_told') : t('web.assist.nobody_called')}
+        <button type="button" class="main-key" disabled={!whole} onClick={onDone}>
+          {t(made.length || !whole ? 'web.assist.calls_told' : 'web.assist.nobody_called')}
         </button>
         {made.length ? (
           <button type="button" class="second-key" onClick={() => onChange(dropLast(calls, ','))}>
