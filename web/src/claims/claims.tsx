@@ -82,7 +82,7 @@ function SoFar({ claim, step, onStep }: { claim: ClaimFacts; step: Step; onStep:
   const key = (to: Step, inside: preact.ComponentChildren) =>
     step === to ? null : (
       <button type="button" class="so-far-key" onClick={() => onStep(to)}>
-        {inside}
+        <span>{inside}</span>
       </button>
     );
   const at = STEPS.indexOf(step);

@@ -29,7 +29,9 @@ function SoFar({ draft, board, onStep }: { draft: Draft; board: TableBoard; onSt
       </span>
       {draft.contract && draft.step !== 'contract' ? (
         <button type="button" class="so-far-key" onClick={() => onStep('contract')}>
-          <ContractText contract={writeContract(draft.contract)} />
+          <span>
+            <ContractText contract={writeContract(draft.contract)} />
+          </span>
         </button>
       ) : (
         <span class="so-far-zone">
@@ -38,12 +40,14 @@ function SoFar({ draft, board, onStep }: { draft: Draft; board: TableBoard; onSt
       )}
       {draft.declarer && STEPS.indexOf(draft.step) > 1 ? (
         <button type="button" class="so-far-key" onClick={() => onStep('declarer')}>
-          {seatName(draft.declarer)}
+          <span>{seatName(draft.declarer)}</span>
         </button>
       ) : null}
       {draft.lead && draft.step === 'result' ? (
         <button type="button" class="so-far-key" onClick={() => onStep('lead')}>
-          {t('web.lead')} <CardText card={draft.lead} />
+          <span>
+            {t('web.lead')} <CardText card={draft.lead} />
+          </span>
         </button>
       ) : null}
     </p>

@@ -154,17 +154,21 @@ function NewResult({
       <p class="so-far">
         {contract && step !== 'contract' ? (
           <button type="button" class="so-far-key" onClick={() => setStep('contract')}>
-            <ContractText contract={writeContract(contract)} />
+            <span>
+              <ContractText contract={writeContract(contract)} />
+            </span>
           </button>
         ) : null}
         {declarer && (step === 'lead' || step === 'result') ? (
           <button type="button" class="so-far-key" onClick={() => setStep('declarer')}>
-            {seatName(declarer)}
+            <span>{seatName(declarer)}</span>
           </button>
         ) : null}
         {(led || quick) && step === 'result' ? (
           <button type="button" class="so-far-key" onClick={() => setStep('lead')}>
-            {t('web.lead')} {lead ? <CardText card={lead} /> : '–'}
+            <span>
+              {t('web.lead')} {lead ? <CardText card={lead} /> : '–'}
+            </span>
           </button>
         ) : null}
       </p>
