@@ -51,6 +51,28 @@ scene('who sits where, and results at the desk', async ({ club, browser, errors,
     await see(boss, 'pairs-seats', 'it');
   });
 
+  await step('in the room the tables say who sits there, where there is room for names', async () => {
+    const room = await person(browser, 'it', DESKTOP, errors);
+    await room.context().addCookies(await boss.context().cookies());
+    await say('start 1', 'call T2');
+    await room.goto(base);
+    await room.locator('.call-sides').waitFor();
+    for (const place of ['.call-card', '.table-list']) {
+      await settles(() => room.locator(place).innerText(), /2\s+Massimiliano Nordini 2\s–\sMaria Sudetti 2/);
+    }
+    assert.match(await room.locator('.call-place').innerText(), new RegExp(`^${it('web.table')}\\s*2`));
+    assert.deepEqual(
+      await room.locator('.choices [lang]').allInnerTexts(),
+      ['Italiano', 'English'],
+      'those read through',
+    );
+    await room.setViewportSize(PHONE);
+    await settles(() => room.locator('.table-list').innerText(), /2 – 102/);
+    assert.doesNotMatch(await room.locator('.table-list').innerText(), /Sudetti/);
+    await say('settle T2');
+    await room.context().close();
+  });
+
   const boards = async () => {
     const { parts } = await boss.evaluate(
       async path => (await fetch(path)).json(),
@@ -60,7 +82,6 @@ scene('who sits where, and results at the desk', async ({ club, browser, errors,
   };
 
   await step('a first result of the Director is three touches, an entry, and the next board is there', async () => {
-    await say('start 1');
     await boss.goto(`${base}/correct/1/1/1`);
     await boss.getByRole('heading', { name: it('web.which_contract') }).waitFor();
     await boss.locator('.bid').nth(4).click();

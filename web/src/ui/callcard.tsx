@@ -6,6 +6,7 @@ import { t } from '../app/words';
 export function CallCard({
   table,
   board,
+  sides = [],
   href,
   waited,
   goes,
@@ -13,6 +14,7 @@ export function CallCard({
 }: {
   table: number;
   board: number | null;
+  sides?: readonly string[]; // who sits there, a pair each
   href?: string;
   waited?: string; // "0:41"; absent: somebody goes
   goes?: string;
@@ -20,8 +22,7 @@ export function CallCard({
 }) {
   const place = (
     <>
-      <span class="ear">{t('web.table')} </span>
-      <span class="call-table">{table}</span>
+      <span class="call-word">{t('web.table')}</span> <span class="call-table">{table}</span>
       {board ? <span class="quiet">{t('web.board_number', { board })}</span> : null}
     </>
   );
@@ -46,6 +47,13 @@ export function CallCard({
           </>
         )}
       </p>
+      {sides.length ? (
+        <p class="call-sides">
+          {sides.map(side => (
+            <span key={side}>{side}</span>
+          ))}
+        </p>
+      ) : null}
       <p class="call-keys">{keys}</p>
     </li>
   );

@@ -16,6 +16,9 @@ export const labelOf = (contest: Contest | null, key: string | null): string =>
     .map(each => pairOf(contest, each)?.label ?? each)
     .join('-');
 
+export const isNamed = (contest: Contest | null, key: string | null): boolean =>
+  keysIn(key).some(each => pairOf(contest, each)?.names?.some(Boolean));
+
 export function namesOf(contest: Contest | null, key: string | null): string {
   const all = keysIn(key);
   if (all.length > 1) return all.map(each => namesOf(contest, each)).join(' – ');

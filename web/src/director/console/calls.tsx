@@ -11,8 +11,9 @@ import * as lines from '../../pure/lines';
 import { hereAt } from '../../pure/playing/online';
 import { newCalls, waitedMs } from '../../pure/room';
 import { digits } from '../../pure/time';
-import type { Contest, RoomCall, RoomPart } from '../../pure/wiretypes';
+import type { Contest, RoomCall, RoomPart, TablePart } from '../../pure/wiretypes';
 import { CallCard, CallsWait } from '../../ui/callcard';
+import { inLines, isNamed, labelOf, namesOf, sittingIn } from '../../ui/people';
 
 type Say = (...acts: string[]) => void;
 
@@ -36,14 +37,22 @@ export function CallWatch({ seen }: { seen: Seen }) {
   );
 }
 
+// "5 Anna Rossi – Ugo Bianchi": the pairs of the table that have names.
+const sidesAt = (contest: Contest, table: TablePart | null): string[] =>
+  [table?.ns, table?.ew].flatMap(key =>
+    key && isNamed(contest, key) ? [`${labelOf(contest, key)} ${inLines(namesOf(contest, key))}`] : [],
+  );
+
 function Card({
   call,
+  table,
   contest,
   offset,
   busy,
   say,
 }: {
   call: RoomCall;
+  table: TablePart | null;
   contest: Contest;
   offset: number;
   busy: boolean;
@@ -101,6 +110,7 @@ function Card({
     <CallCard
       table={call.table}
       board={call.board}
+      sides={sidesAt(sittingIn(contest, contest.round), table)}
       href={link('d', contest.id, 'table', call.table)}
       keys={keys}
       {...(coming
@@ -130,7 +140,15 @@ export function Calls({
     <section class="console-calls" aria-label={t('web.calls')}>
       <ol class="calls">
         {calls.map(call => (
-          <Card key={call.table} call={call} contest={contest} offset={seen.offset} busy={busy} say={say} />
+          <Card
+            key={call.table}
+            call={call}
+            table={part<TablePart>(seen, `table/${call.table}`)}
+            contest={contest}
+            offset={seen.offset}
+            busy={busy}
+            say={say}
+          />
         ))}
       </ol>
     </section>

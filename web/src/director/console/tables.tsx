@@ -5,7 +5,7 @@ import { t } from '../../app/words';
 import { hereAt } from '../../pure/playing/online';
 import { minutesLate, rowOf } from '../../pure/room';
 import type { Contest, RoomPart, TableBoard, TablePart } from '../../pure/wiretypes';
-import { labelOf } from '../../ui/people';
+import { inLines, isNamed, labelOf, namesOf, sittingIn } from '../../ui/people';
 
 const counts = (board: TableBoard): boolean => board.state === 'confirmed' || board.state === 'corrected';
 export const doneOf = (table: TablePart): number => table.boards.filter(counts).length;
@@ -85,6 +85,23 @@ export function Pips({ boards }: { boards: TableBoard[] }) {
   );
 }
 
+// Their numbers; where there is room, who they are too.
+function PairsAt({ contest, table: { ns, ew } }: { contest: Contest; table: TablePart }) {
+  const keys = [ns, ew].filter(Boolean);
+  if (!keys.some(key => isNamed(contest, key))) return <>{keys.map(key => labelOf(contest, key)).join(' – ')}</>;
+  return (
+    <span class="table-pairs">
+      {keys.map((key, i) => (
+        <span key={key}>
+          {i ? <span class="table-dash"> – </span> : null}
+          {labelOf(contest, key)}
+          {isNamed(contest, key) ? <span class="table-names"> {inLines(namesOf(contest, key))}</span> : null}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 export function TableList({
   contest,
   tables,
@@ -97,6 +114,7 @@ export function TableList({
   offset: number;
 }) {
   useTick(contest.clock.state === 'running');
+  const people = sittingIn(contest, contest.round);
   const late = (table: TablePart): number =>
     contest.state === 'ended' ? 0 : minutesLate(rowOf(room, table.table), offset, Date.now());
   return (
@@ -114,10 +132,7 @@ export function TableList({
             <span class="table-what">
               <span class="table-state">{stateWords(table, contest.state === 'ended')}</span>
               <span class="quiet">
-                {[table.ns, table.ew]
-                  .filter(Boolean)
-                  .map(key => labelOf(contest, key))
-                  .join(' – ')}
+                <PairsAt contest={people} table={table} />
                 {hereAt(contest.online?.here, table.table) ? ` · ${t('web.online.mark')}` : ''}
               </span>
             </span>
