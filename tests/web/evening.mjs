@@ -273,12 +273,13 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await two.begin(two.board);
     const outcome = { contract: '3NX', declarer: 'E', tricks: 8, lead: 'S4' };
     await two.bid(outcome.contract);
+    await two.page.locator('.compass').waitFor(); // a touch is painted before its act runs
     await see(two.page, 'phone-declarer', 'en');
     await two.page.goBack();
     await two.page.locator('.bidding-box').waitFor();
     await two.bid(outcome.contract);
     await two.declare(outcome);
-    await two.page.locator('.lead-pad').waitFor(); // a touch is painted before its act runs
+    await two.page.locator('.lead-pad').waitFor();
     await two.page.reload();
     await two.page.locator('.lead-pad').waitFor();
     await see(two.page, 'phone-lead', 'en');
@@ -420,6 +421,15 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await press(director, it('web.end_evening'));
     await press(director, it('web.sure.end'));
     await director.getByText(it('web.evening_over')).first().waitFor();
+    for (const [way, at] of [
+      ['web.place.ranking', `#/d/${id}/ranking`],
+      ['web.print_results', `/e/${id}`],
+      ['web.reopen', `#/d/${id}/evening`],
+    ])
+      assert.match(
+        await director.locator('.console-clock a', { hasText: it(way) }).getAttribute('href'),
+        new RegExp(`${at}$`),
+      );
     await see(director, 'console-after', 'it');
     const { parts: final } = await parts('director');
     assert.equal(final.ranking.final, true);

@@ -8,7 +8,8 @@ import type { Contest, RankingPart, RoomPart } from '../../pure/wiretypes';
 import { AndAway } from '../../ui/away';
 import { MovementTable, Sharing } from '../../ui/movement';
 import { Refused } from '../../phone/status';
-import { Empty } from '../../ui/rows';
+import { Icon } from '../../ui/icon';
+import { Empty, Row, Rows } from '../../ui/rows';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { SummaryHere } from '../../ui/summary';
 import { Calls, ClockJumped } from './calls';
@@ -67,6 +68,15 @@ function SetUpLine({ contest }: { contest: Contest }) {
   );
 }
 
+// What is left to do once it is over.
+const Onward = ({ contest, head }: { contest: Contest; head: boolean }) => (
+  <Rows>
+    <Row lead={<Icon of="ranking" />} href={link('d', contest.id, 'ranking')} title={t('web.place.ranking')} />
+    <Row lead={<Icon of="paper" />} href={`/e/${contest.id}`} title={t('web.print_results')} />
+    {head ? <Row lead={<Icon of="undo" />} href={link('d', contest.id, 'evening')} title={t('web.reopen')} /> : null}
+  </Rows>
+);
+
 export function Console({ seen, contestId }: { seen: Seen; contestId: string }) {
   const { busy, trouble, clear, say } = useSay(contestId);
   const contest = part<Contest>(seen, 'evening')!;
@@ -104,6 +114,7 @@ export function Console({ seen, contestId }: { seen: Seen; contestId: string }) 
           {contest.state === 'ended' ? (
             <>
               <p class="change-word">{t('web.evening_over')}</p>
+              <Onward contest={contest} head={me?.office === 'head'} />
               <SummaryHere contest={contest} ranking={part<RankingPart>(seen, 'ranking')} />
             </>
           ) : contest.movement ? (
