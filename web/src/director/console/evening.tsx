@@ -47,6 +47,19 @@ function PlaysToo({ contest }: { contest: Contest }) {
   );
 }
 
+// An assistant says it without a pair, and whoever opens a contest before there are any. Once all is over nothing has to
+// be covered: the choice is there for whoever made it, to be taken back.
+function CoveredHere({ contest, over }: { contest: Contest; over: boolean }) {
+  const [stands] = useState(plays(contest.id));
+  if (over && !stands) return null;
+  return (
+    <section>
+      <h2>{t('web.director_plays')}</h2>
+      <PlaysToo contest={contest} />
+    </section>
+  );
+}
+
 // A director who plays names his pair: what it has still to play is not sent to him at all.
 function Plays({
   contest,
@@ -63,7 +76,6 @@ function Plays({
     if (select.value) void say(lines.plays(select.value));
     select.value = '';
   };
-  if (!contest.pairs.length) return null;
   return (
     <section>
       <h2>{t('web.director_plays')}</h2>
@@ -144,10 +156,10 @@ const Desk = ({ contest, assists }: { contest: Contest; assists: boolean }) => (
     doors={[
       contest.movement !== null && { of: 'people', href: link('d', contest.id, 'pairs'), words: t('web.pairs') },
       contest.state === 'playing' &&
-        !assists && { of: 'room', href: link('d', contest.id, 'repair'), words: t('web.repair') },
-      { of: 'send', href: `/reach?of=${contest.id}`, words: t('web.welcome.reach') },
-      { of: 'undo', href: link('d', contest.id, 'trail'), words: t('web.all_acts') },
-      { of: 'door', href: link('directors'), words: t('web.directors') },
+        !assists && { of: 'movement', href: link('d', contest.id, 'repair'), words: t('web.repair') },
+      { of: 'phone', href: `/reach?of=${contest.id}`, words: t('web.welcome.reach') },
+      { of: 'log', href: link('d', contest.id, 'trail'), words: t('web.all_acts') },
+      { of: 'director', href: link('directors'), words: t('web.directors') },
     ]}
   />
 );
@@ -158,7 +170,8 @@ export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: strin
     me = useStore(who),
     assists = isAssistant(me),
     tables = tablesOf(seen),
-    over = contest.state === 'ended';
+    over = contest.state === 'ended',
+    runs = !assists && !over && contest.pairs.length > 0; // and has pairs, whose matters are at hand
   const tell = (...acts: string[]): void => void say(...acts);
   return (
     <Screen title={contest.title} wide>
@@ -174,24 +187,27 @@ export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: strin
           <Desk contest={contest} assists={assists} />
         </div>
         <div class="evening-settings">
-          {assists ? null : (
-            <Deals
-              of={{ ...contest, boards: (contest.movement?.sets ?? 0) * contest.boardsPerRound }}
-              say={say}
-              busy={busy}
-            />
-          )}
-          {assists || over ? null : <Datum contest={contest} say={say} busy={busy} />}
-          {assists || over ? null : <Plays contest={contest} busy={busy} say={say} />}
-          {assists || over || !contest.movement ? null : <OnlineHere contest={contest} say={say} busy={busy} />}
-          {assists || over || !contest.pairs.length ? null : <TermsHere contest={contest} say={say} busy={busy} />}
-          {assists || over || !contest.pairs.length ? null : <AbsentHere contest={contest} say={say} busy={busy} />}
-          {assists ? null : <SeriesHere contest={contest} />}
-          {assists || over ? null : <BellHere contest={contest} say={line => void say(line)} />}
-          {me?.office === 'head' && over ? <CopiesHere /> : null}
-          {me?.office === 'head' ? <SponsorHere /> : null}
-          <PolicyHere contest={contest} say={say} busy={busy} fixed={assists || over} />
-          {assists || over || !contest.pairs.length ? <PlaysToo contest={contest} /> : null}
+          <div>
+            {assists ? null : (
+              <Deals
+                of={{ ...contest, boards: (contest.movement?.sets ?? 0) * contest.boardsPerRound }}
+                say={say}
+                busy={busy}
+              />
+            )}
+            {assists || over ? null : <Datum contest={contest} say={say} busy={busy} />}
+            {runs ? <Plays contest={contest} busy={busy} say={say} /> : <CoveredHere contest={contest} over={over} />}
+            {assists || over || !contest.movement ? null : <OnlineHere contest={contest} say={say} busy={busy} />}
+            {me?.office === 'head' && over ? <CopiesHere /> : null}
+          </div>
+          <div>
+            {runs ? <TermsHere contest={contest} say={say} busy={busy} /> : null}
+            {runs ? <AbsentHere contest={contest} say={say} busy={busy} /> : null}
+            {assists ? null : <SeriesHere contest={contest} />}
+            {assists || over ? null : <BellHere contest={contest} say={line => void say(line)} />}
+            {me?.office === 'head' ? <SponsorHere /> : null}
+            <PolicyHere contest={contest} say={say} busy={busy} fixed={assists || over} />
+          </div>
         </div>
         {assists ? null : <PublicAndEnd contest={contest} tables={tables} busy={busy} say={tell} />}
       </main>
