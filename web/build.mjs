@@ -71,7 +71,9 @@ function messages(atOnce) {
       );
 }
 
-const LANGUAGES = JSON.stringify(languages().map(({ name, label, locale, comma }) => ({ name, label, locale, comma })));
+const LANGUAGES = JSON.stringify(
+  languages().map(({ name, label, locale, comma, reviewed }) => ({ name, label, locale, comma, reviewed })),
+);
 
 const common = {
   define: { LANGUAGES },

@@ -12,6 +12,7 @@ import { makeStore } from './store';
 interface Tongue {
   name: string;
   label: string;
+  reviewed: boolean;
   locale: string;
   comma: boolean; // between whole and parts
 }
@@ -26,15 +27,23 @@ export const choices: [Language, string][] = [...tongues]
   .sort((a, b) => Number(b.name === 'it') - Number(a.name === 'it'))
   .map(each => [each.name, each.label]);
 
+// At the foot of every page: not one that nobody has read through yet, but for whoever reads it or whose browser has it.
+export const atTheFoot = (speaks: Language): [Language, string][] =>
+  choices.filter(([name]) => name === speaks || tongueOf(name)!.reviewed || asked().includes(name));
+
 const COOKIE = 'arbitro_lang';
 let sentences: Record<string, string> = {};
 
 export const language = makeStore<Language>(chosen());
 
+// What the browser is set to.
+function asked(): string[] {
+  return (navigator.languages ?? [navigator.language]).map(each => each.toLowerCase().split('-')[0]!);
+}
+
 function chosen(): Language {
   const cookie = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1] ?? '';
-  const asked = (navigator.languages ?? [navigator.language]).map(each => each.toLowerCase().split('-')[0]!);
-  return [cookie, ...asked].find(tongueOf) ?? 'it';
+  return [cookie, ...asked()].find(tongueOf) ?? 'it';
 }
 
 export function t(key: string, values?: Values): string {

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isDark, look, setLook } from '../app/look';
 import { useStore } from '../app/store';
-import { choices, language, speak, t } from '../app/words';
+import { atTheFoot, language, speak, t } from '../app/words';
 
 let firstPage = true;
 
@@ -44,7 +44,7 @@ export function Choices() {
   return (
     <footer class="choices">
       <div role="group" aria-label={t('web.language')}>
-        {choices.map(([name, label]) => (
+        {atTheFoot(speaks).map(([name, label]) => (
           <button key={name} type="button" lang={name} aria-pressed={speaks === name} onClick={() => void speak(name)}>
             {label}
           </button>
