@@ -229,10 +229,10 @@ test('the page that says whether phones get through', async t => {
   // A way back from both pages, and from the codes a way here.
   const contest = await openContest(boss);
   for (const path of ['/reach', '/card']) {
-    assert.match((await boss.get(path)).text, /<a href="\/">← First page<\/a>/, path);
+    assert.match((await boss.get(path)).text, /<a href="\/">← Home page<\/a>/, path);
     const back = `<a href="/#/d/${contest}">← Back to the evening</a>`;
     assert.ok((await boss.get(`${path}?of=${contest}`)).text.includes(back), path);
-    assert.match((await boss.get(`${path}?of=nobody%22`)).text, /<a href="\/">← First page<\/a>/, path);
+    assert.match((await boss.get(`${path}?of=nobody%22`)).text, /<a href="\/">← Home page<\/a>/, path);
   }
   assert.ok((await boss.get(`/e/${contest}/codes`)).text.includes(`<a href="/reach?of=${contest}">`));
 });

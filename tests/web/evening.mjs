@@ -60,7 +60,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await director.goto(club.url);
     await see(director, 'home-empty', 'it');
     await director.getByRole('link', { name: it('web.i_am_director') }).click();
-    await director.getByRole('link', { name: it('web.welcome'), exact: true }).waitFor(); // nothing was told yet
+    await director.getByRole('link', { name: it('web.welcome.first_time'), exact: true }).waitFor(); // nothing was told yet
     await see(director, 'login', 'it');
     await director.getByLabel(it('web.password')).fill('wrong password');
     await press(director, it('web.enter'));

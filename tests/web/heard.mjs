@@ -64,7 +64,7 @@ async function directs(lang, { club, browser, errors }) {
   await page.getByRole('link', { name: say('web.i_am_director') }).waitFor();
   await ear.arrive('/');
   await ear.follow(say('web.i_am_director'));
-  await page.getByRole('link', { name: say('web.welcome') }).waitFor();
+  await page.getByRole('link', { name: say('web.welcome.first_time') }).waitFor();
   await ear.until(page.getByLabel(say('web.password')));
   await ear.fill(say('web.password'), 'wrong');
   await ear.press(say('web.enter'));

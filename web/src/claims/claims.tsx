@@ -189,6 +189,7 @@ function Question({
           <Heading name="claim-contract" question>
             {t('web.which_contract')}
           </Heading>
+          <p class="quiet">{t('web.claim.what')}</p>
           <BiddingBox
             onBid={(level, denomination) => amend({ contract: { level, denomination, doubling: 0 } }, 'declarer')}
           />

@@ -69,9 +69,6 @@ export function AssistPage() {
           </button>
         ))}
       </div>
-      <p>
-        <a href="/">{t('web.evenings')}</a>
-      </p>
     </section>
   );
   return (
@@ -84,6 +81,11 @@ export function AssistPage() {
           known={{}}
           names={() => ''}
           claims="/claims"
+          head={
+            <p class="crumbs">
+              <a href="/">Arbitro</a> <span class="crumb-here">{t('web.assist.assistant')}</span>
+            </p>
+          }
           foot={foot}
           onDone={done}
           doneWords={t('web.assist.another')}

@@ -57,7 +57,7 @@ export function Login({ onIn }: { onIn: () => void }) {
             </button>
             {found.told === false ? (
               <a class="plain-key" href={link('welcome')}>
-                {t('web.welcome')}
+                {t('web.welcome.first_time')}
               </a>
             ) : null}
           </form>

@@ -53,6 +53,9 @@ function Field({
 
 const Ready = () => (
   <main class="task">
+    <p class="crumbs">
+      <a href="/#/">{t('web.evenings')}</a>
+    </p>
     <Heading name="welcome-done">{t('web.welcome.done')}</Heading>
     <Rows>
       <Row lead={<Icon of="paper" />} href="/card" title={t('web.welcome.card')} note={t('web.welcome.card_note')} />
@@ -60,9 +63,6 @@ const Ready = () => (
     </Rows>
     <a class="main-key" href={link('new')}>
       {t('web.new_evening')}
-    </a>
-    <a class="plain-key" href="/#/">
-      {t('web.evenings')}
     </a>
   </main>
 );
