@@ -269,9 +269,9 @@ function EventPage({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
             title={t('web.at_the_desk')}
             doors={[
               { of: 'rulings', href: '/assist', words: t('web.assist.assistant') },
-              { of: 'send', href: `/reach?of=${contest.id}`, words: t('web.welcome.reach') },
-              { of: 'undo', href: link('d', contest.id, 'trail'), words: t('web.all_acts') },
-              { of: 'door', href: link('directors'), words: t('web.directors') },
+              { of: 'phone', href: `/reach?of=${contest.id}`, words: t('web.welcome.reach') },
+              { of: 'log', href: link('d', contest.id, 'trail'), words: t('web.all_acts') },
+              { of: 'director', href: link('directors'), words: t('web.directors') },
             ]}
           />
         </div>

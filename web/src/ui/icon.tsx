@@ -31,7 +31,6 @@ const LINES = {
   phone: 'M7.5 2.5h9v19h-9zM11 18.5h2',
   log: 'M9 6h11M9 12h11M9 18h11M4 6h.1M4 12h.1M4 18h.1',
   director: 'M10 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3.5 20c.5-4 3-5.5 6.5-5.5M14 17.5l2.5 2.5 4.5-5',
-  door: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
 } as const;
 
 export type Drawing = keyof typeof LINES;
