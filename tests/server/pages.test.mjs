@@ -161,7 +161,7 @@ test('pages: a board with its deal shows what double dummy makes of it', async t
     cells = [...table.matchAll(/<td class="number">(\d+)<\/td>/g)].map(([, n]) => +n);
   assert.deepEqual(cells, [6, 5, 6, 5, 7, 6, 5, 6, 5, 7, 6, 8, 6, 7, 5, 6, 8, 6, 7, 5]);
   assert.match(text, /<caption>Tricks of each declarer, double dummy</);
-  assert.match(text, /Par −110: EW 2♠/);
+  assert.match(text, /Par −110: EW 2<span class="suit spades" role="img" aria-label="spades">♠<\/span><\/p>/);
   assert.match((await get(1, 'it')).text, /<caption>Prese di ogni dichiarante, a carte viste</);
   assert.doesNotMatch((await get(2)).text, /class="tricks"/, 'nobody told its deal');
   assert.deepEqual(await outcomes(), { solved: 2, late: 0, dropped: 0 });

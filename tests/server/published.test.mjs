@@ -141,7 +141,7 @@ test('published: a play on record is a link to the page where it is played again
     [...tricks.matchAll(/<td class="number">(\d+)<\/td>/g)].map(([, n]) => +n),
     [6, 8, 3, 7, 4, 3, 7, 3, 6, 3, 6, 5, 9, 5, 9, 6, 5, 10, 6, 9],
   );
-  assert.match(first, /Par −300: N 4♠X−2/);
+  assert.match(first, /Par −300: N 4<span class="suit spades" role="img" aria-label="spades">♠<\/span>X−2<\/p>/);
   assert.doesNotMatch(await page(2), /class="tricks"/);
 });
 
