@@ -3,8 +3,7 @@
 import { decimal, t, unitWord } from '../app/words';
 import type { PublishedField, PublishedRow, ResultsPart } from '../pure/published';
 import type { Unit } from '../pure/wiretypes';
-import { inLines } from '../ui/people';
-import { Place, Who } from '../ui/ranking';
+import { Names, Place, Who } from '../ui/ranking';
 import { sideName } from '../ui/suit';
 
 function Was({ figure }: { figure: string | undefined }) {
@@ -15,11 +14,17 @@ function Was({ figure }: { figure: string | undefined }) {
 export function Rows({ rows, unit, href }: { rows: PublishedRow[]; unit: Unit; href?: (key: string) => string }) {
   return (
     <table class="ranking">
-      <thead class="ear">
+      <thead>
         <tr>
-          <th scope="col">{t('web.rank')}</th>
-          <th scope="col">{t('web.pair')}</th>
-          <th scope="col">{unitWord(unit)}</th>
+          <th scope="col">
+            <span class="ear">{t('web.rank')}</span>
+          </th>
+          <th scope="col">
+            <span class="ear">{t('web.pair')}</span>
+          </th>
+          <th scope="col" class="number">
+            {unitWord(unit)}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -27,7 +32,9 @@ export function Rows({ rows, unit, href }: { rows: PublishedRow[]; unit: Unit; h
           const names = (
             <>
               {row.number ? <span class="rank-label">{row.number}</span> : null}{' '}
-              <span class="rank-names">{inLines(row.names)}</span>
+              <span class="rank-names">
+                <Names names={row.names} />
+              </span>
             </>
           );
           return (

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { decimal, t, unitWord } from '../app/words';
 import { ALL, asListed, listsOf, WITH_HANDICAP, type List } from '../pure/standings';
 import type { Contest, RankingPart, RankRow, TieKey, Unit } from '../pure/wiretypes';
-import { finalWords, inLines, labelOf, namesOf, substitutesOf } from './people';
+import { finalWords, labelOf, namesOf, substitutesOf } from './people';
 import { sideName } from './suit';
 
 export function Moved({ places }: { places: number | null }) {
@@ -46,6 +46,19 @@ export function Who({ href, children }: { href: string | undefined; children: Co
   );
 }
 
+// The names of a pair: beside each other with a dash that stays with the first; on a phone and on a wall each in a line
+// of its own, without it.
+export const Names = ({ names }: { names: string }) => (
+  <>
+    {names.split(' – ').map((name, i, all) => (
+      <span key={i} class="rank-name">
+        {name}
+        {i < all.length - 1 ? <span class="rank-dash">{'\u00a0–'}</span> : null}{' '}
+      </span>
+    ))}
+  </>
+);
+
 export const TIE_WORDS: Record<TieKey, string> = {
   direct: 'web.tie_by.direct',
   tops: 'web.tie_by.tops',
@@ -82,23 +95,29 @@ export function RankingRows({
   contest,
   own,
   href,
-  apart,
 }: {
   rows: RankRow[];
   unit?: Unit;
   contest: Contest | null;
   own?: string | null;
   href?: (key: string) => string;
-  apart?: boolean;
 }) {
   return (
     <table class="ranking">
-      <thead class="ear">
+      <thead>
         <tr>
-          <th scope="col">{t('web.rank')}</th>
-          <th scope="col">{t('web.pair')}</th>
-          <th scope="col">{t('web.moved')}</th>
-          <th scope="col">{unitWord(unit ?? contest?.unit)}</th>
+          <th scope="col">
+            <span class="ear">{t('web.rank')}</span>
+          </th>
+          <th scope="col">
+            <span class="ear">{t('web.pair')}</span>
+          </th>
+          <th scope="col">
+            <span class="ear">{t('web.moved')}</span>
+          </th>
+          <th scope="col" class="number">
+            {unitWord(unit ?? contest?.unit)}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -107,15 +126,7 @@ export function RankingRows({
             <>
               <span class="rank-label">{labelOf(contest, row.key)}</span>{' '}
               <span class="rank-names">
-                {apart
-                  ? namesOf(contest, row.key)
-                      .split(' – ')
-                      .map(name => (
-                        <span key={name} class="rank-name">
-                          {name}{' '}
-                        </span>
-                      ))
-                  : inLines(namesOf(contest, row.key))}
+                <Names names={namesOf(contest, row.key)} />
                 {substitutesOf(contest, row.key).map(each => (
                   <span key={each} class="quiet rank-sub">
                     {each}

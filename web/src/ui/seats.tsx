@@ -2,7 +2,8 @@
 import { t } from '../app/words';
 import type { Place } from '../pure/movement/seats';
 import type { Contest } from '../pure/wiretypes';
-import { inLines, labelOf, namesOf } from './people';
+import { labelOf, namesOf } from './people';
+import { Names, Who } from './ranking';
 import { seatName, sideName } from './suit';
 
 export const placeWords = ({ at }: Place): string => (at === 'NS' || at === 'EW' ? sideName(at) : seatName(at));
@@ -21,8 +22,12 @@ export function SeatRows({ places, contest, own }: { places: readonly Place[]; c
         {places.map(place => (
           <tr key={place.key} data-key={place.key} class={own === place.key ? 'own' : undefined}>
             <td class="names">
-              <span class="rank-label">{labelOf(contest, place.key)}</span>{' '}
-              <span class="rank-names">{inLines(namesOf(contest, place.key))}</span>
+              <Who href={undefined}>
+                <span class="rank-label">{labelOf(contest, place.key)}</span>{' '}
+                <span class="rank-names">
+                  <Names names={namesOf(contest, place.key)} />
+                </span>
+              </Who>
             </td>
             <td class="number seat-table">
               <span class="ear">{t('web.table')} </span>
