@@ -8,6 +8,8 @@ import { callAct, type DrawPart, type MatchesContest, type MatchPart, type Stand
 import { AndAway } from '../ui/away';
 import { Icon, type Drawing } from '../ui/icon';
 import { LookKey } from '../ui/looksheet';
+import { roundWords } from '../ui/people';
+import { PublicHead } from '../ui/publichead';
 import { Heading, Screen } from '../ui/screen';
 import { hereFor } from '../pure/playing/online';
 import { overlayCall, overlayMatch } from '../pure/matchqueue';
@@ -203,6 +205,9 @@ export function MatchesPublic({
   const draw = part<DrawPart>(seen, `draw/${contest.round}`);
   return (
     <Screen title={contest.title} wide>
+      <PublicHead words={roundWords(contest)}>
+        <RoundClock contest={contest} seen={seen} />
+      </PublicHead>
       <main class="console">
         <div class="console-top">
           <Heading name="live">{contest.title}</Heading>
@@ -212,7 +217,7 @@ export function MatchesPublic({
             </p>
           ) : null}
           <p class="quiet">
-            {dayWords(contest.date)} <RoundClock contest={contest} seen={seen} />
+            {dayWords(contest.date)}
             <AndAway seen={seen} />
           </p>
           {contest.announcement ? (

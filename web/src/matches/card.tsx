@@ -94,8 +94,9 @@ function Cell({
 }
 
 function Award({ board }: { board: MatchBoard }) {
+  // Who lost it has nothing there; of an equal board both have naught.
   const resultOf = (team: 0 | 1): string =>
-    board.award && (board.award[team] > 0 || board.award[0] !== -board.award[1]) ? amount(board.award[team]) : '';
+    board.award && (board.award[team] >= 0 || board.award[0] !== -board.award[1]) ? amount(board.award[team]) : '';
   return (
     <>
       <td class="number">{resultOf(0)}</td>
@@ -407,11 +408,15 @@ export function MatchCard({
               ))}
               <th scope="col" class="number">
                 <span class="ear">{teamName(contest, match.teams[0])}</span>
-                <span aria-hidden="true">{match.teams[0]}</span>
+                <span class="match-team" aria-hidden="true">
+                  {teamName(contest, match.teams[0])}
+                </span>
               </th>
               <th scope="col" class="number">
                 <span class="ear">{teamName(contest, match.teams[1])}</span>
-                <span aria-hidden="true">{match.teams[1]}</span>
+                <span class="match-team" aria-hidden="true">
+                  {teamName(contest, match.teams[1])}
+                </span>
               </th>
             </tr>
           </thead>

@@ -70,10 +70,10 @@ export function ClockSet({
     void say(clockAct(Number(minutes.replace(',', '.')) * 60));
   };
   return (
-    <section class="match-clock" aria-label={t('web.clock')}>
+    <section class="clock-keys match-clock" aria-label={t('web.clock')}>
+      <p class="clock-round">{t('web.round_of', { round: contest.round, rounds: contest.rounds })}</p>
       {time.state === 'running' ? (
         <>
-          <RoundClock contest={contest} seen={seen} large />
           <p class="clock-row">
             {key(t('web.minute_less'), clockMoved(time.leftMs, -60))}
             {key(t('web.minute_more'), clockMoved(time.leftMs, 60))}

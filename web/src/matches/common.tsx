@@ -74,7 +74,7 @@ export function Standings({
     <>
       <span class="rank-label">{row.team}</span>
       <span class="rank-names">
-        <span class={href ? 'team-link' : undefined}>{teamName(contest, row.team)}</span>
+        {teamName(contest, row.team)}
         {row.byes ? <span class="quiet"> {byesWords(row)}</span> : null}
         {row.retired ? <span class="quiet"> {t('web.absent.retired')}</span> : null}
       </span>
@@ -83,11 +83,13 @@ export function Standings({
   const line = (row: StandingRow) => (
     <tr
       key={row.team}
-      class={own === row.team ? 'own' : undefined}
+      class={[own === row.team ? 'own' : '', row.rank === 1 ? 'leads' : ''].join(' ').trim() || undefined}
       aria-current={own === row.team ? 'true' : undefined}
     >
       <td class="rank">
-        <Place rank={row.rank} tied={row.tied} />
+        <span>
+          <Place rank={row.rank} tied={row.tied} />
+        </span>
       </td>
       <td class="names">
         <Who href={href?.(row.team)}>{who(row)}</Who>
@@ -102,12 +104,20 @@ export function Standings({
       <Short items={found}>
         {shown => (
           <table class="ranking matches-ranking">
-            <thead class="ear">
+            <thead>
               <tr>
-                <th scope="col">{t('web.rank')}</th>
-                <th scope="col">{said(contest, 'web.teams.team')}</th>
-                <th scope="col">{t('web.teams.played')}</th>
-                <th scope="col">{t('web.unit_points')}</th>
+                <th scope="col">
+                  <span class="ear">{t('web.rank')}</span>
+                </th>
+                <th scope="col">
+                  <span class="ear">{said(contest, 'web.teams.team')}</span>
+                </th>
+                <th scope="col" class="number">
+                  {t('web.teams.played')}
+                </th>
+                <th scope="col" class="number">
+                  {t('web.unit_points')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -179,7 +189,8 @@ export function Matches({
                   <span class="table-number">{line.match}</span>
                   <span class="table-what">
                     <span>
-                      {teamName(contest, line.teams[0])} – {teamName(contest, line.teams[1])}
+                      <span class="table-team">{teamName(contest, line.teams[0])} –</span>{' '}
+                      <span class="table-team">{teamName(contest, line.teams[1])}</span>
                     </span>
                     <span class="quiet">
                       {line.triple ? `${t('web.teams.half_match')} · ` : ''}

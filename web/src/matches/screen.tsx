@@ -1,5 +1,6 @@
 // screen.tsx -- the wall of a contest of matches: the round's tables and how far they are, then the ranking; sheets
 // turn by themselves.
+import type { ComponentChildren } from 'preact';
 import { part, type Seen } from '../app/live';
 import { soundOn } from '../app/sound';
 import { useStore } from '../app/store';
@@ -112,19 +113,27 @@ const rankedOf = (standings: StandingsPart | null): Ranked[] =>
     ? standings.rows.map(row => ({ ...row, key: `${row.team}` }))
     : [];
 
-const roundWords = (contest: MatchesContest, draw: DrawPart | null): string => {
+const roundWords = (contest: MatchesContest, draw: DrawPart | null): ComponentChildren => {
   if (contest.state === 'ended') return finalWords(contest);
   const round = contest.round
     ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
     : t('web.soon_begins');
-  return draw
-    ? `${round} · ${t('web.teams.boards_from', { first: draw.firstBoard, last: draw.firstBoard + draw.boards - 1 })}`
-    : round;
+  return draw ? (
+    <>
+      {round} ·{' '}
+      <span class="whole">
+        {t('web.teams.boards_from', { first: draw.firstBoard, last: draw.firstBoard + draw.boards - 1 })}
+      </span>
+    </>
+  ) : (
+    round
+  );
 };
 
 export function MatchesScreen({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
   const draw = part<DrawPart>(seen, `draw/${contest.round}`),
     loud = useStore(soundOn),
+    full = !contest.clock || contest.state !== 'playing',
     told = [contest.announcement, contest.teams];
   const tables = useList(placesOf(draw), told, places => <Tables contest={contest} places={places} />),
     ranked = useList(rankedOf(part<StandingsPart>(seen, 'standings')), told, rows => (
@@ -138,11 +147,13 @@ export function MatchesScreen({ contest, seen }: { contest: MatchesContest; seen
       announcement={contest.announcement}
       away={<Away seen={seen} />}
       silent={!loud}
+      full={full}
     >
       <Sheets
         sheets={[...tables.sheets('draw', t('web.teams.tables')), ...ranked.sheets('ranking', t('web.ranking'))]}
         wait={t('web.no_ranking_yet')}
         copies={[tables.copy, ranked.copy]}
+        full={full}
       />
     </Wall>
   );

@@ -2,7 +2,6 @@
 import { part, useLive } from '../app/live';
 import { route } from '../app/route';
 import { useStore } from '../app/store';
-import { useClub } from '../app/wire';
 import { dayWords, t } from '../app/words';
 import { MatchesPublic } from '../matches/captain';
 import { PublishedPublic } from '../published/published';
@@ -13,17 +12,17 @@ import type { Contest, RankingPart } from '../pure/wiretypes';
 import { boardPage, boardsSeen } from '../phone/seen';
 import { AndAway } from '../ui/away';
 import { ClockFace } from '../ui/clockface';
+import { PublicHead } from '../ui/publichead';
 import { Ranking, rankingWords } from '../ui/ranking';
 import { Later } from '../ui/later';
-import { namesOf } from '../ui/people';
+import { namesOf, roundWords } from '../ui/people';
 import { Heading, Screen, WaitingPage } from '../ui/screen';
 import { SeatRows } from '../ui/seats';
 import { SummaryHere } from '../ui/summary';
 
 export function LivePage({ contestId }: { contestId: string }) {
   const { hash } = useStore(route);
-  const { seen } = useLive(contestId, 'public'),
-    club = useClub();
+  const { seen } = useLive(contestId, 'public');
   const contest = part<Contest>(seen, 'evening'),
     ranking = part<RankingPart>(seen, 'ranking');
   const matches = part<MatchesContest>(seen, 'event');
@@ -37,12 +36,7 @@ export function LivePage({ contestId }: { contestId: string }) {
   if (board)
     return (
       <Screen title={`${t('web.board_number', { board: board.board })} · ${contest.title}`} wide>
-        <header class="phone-head">
-          <p class="phone-where">
-            <a href="/">{club || 'Arbitro'}</a>
-            <span>{contest.title}</span>
-          </p>
-        </header>
+        <PublicHead words={contest.title} />
         <Later
           inside
           page={boardPage}
@@ -58,19 +52,9 @@ export function LivePage({ contestId }: { contestId: string }) {
     );
   return (
     <Screen title={contest.title} wide>
-      <header class="phone-head">
-        <p class="phone-where">
-          <a href="/">{club || 'Arbitro'}</a>
-          <span>
-            {contest.state === 'ended'
-              ? t('web.evening_over')
-              : contest.round
-                ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
-                : t('web.not_started')}
-          </span>
-        </p>
+      <PublicHead words={roundWords(contest)}>
         {contest.state === 'ended' ? null : <ClockFace contest={contest} offset={seen.offset} />}
-      </header>
+      </PublicHead>
       <main>
         <Heading name="live">{contest.title}</Heading>
         <p class="quiet">

@@ -4,7 +4,7 @@ import { useTime } from '../app/clock';
 import { part, useLive, type Seen } from '../app/live';
 import { soundOn } from '../app/sound';
 import { useStore } from '../app/store';
-import { hourWords, t } from '../app/words';
+import { hourWords, t, unitWord } from '../app/words';
 import { MatchesScreen } from '../matches/screen';
 import { PublishedScreen } from '../published/published';
 import { boardsOfSet, range } from '../pure/bridge';
@@ -34,7 +34,7 @@ const rankingSheets = (ranking: RankingPart, ranked: ReturnType<typeof useList<R
     asListed(ranking, list).fields.flatMap(field =>
       ranked.sheets(
         `${list} ${field.side}`,
-        [t('web.ranking'), field.side && sideName(field.side), list !== ALL && listName(list)]
+        [t('web.ranking'), field.side && sideName(field.side), list !== ALL && listName(list), unitWord(ranking.unit)]
           .filter(Boolean)
           .join(' · '),
         field.rows,
@@ -123,11 +123,12 @@ function Room({ contest, seen }: { contest: Contest; seen: Seen }) {
     loud = useStore(soundOn),
     last = contest.round >= contest.rounds,
     said = contest.announcement,
-    slips = useSlips(said !== '');
+    full = contest.state === 'ended' || time.state === 'off',
+    slips = useSlips(said !== '', full);
   const ranked = useList(
     isRanked(ranking) ? ranking.fields.flatMap(field => field.rows) : [],
     [said, contest.pairs],
-    rows => <RankingRows rows={rows} contest={contest} apart />,
+    rows => <RankingRows rows={rows} contest={contest} />,
   );
   const seated = useList(seatsShown(contest) ? placesFirst(contest) : [], [said, contest.pairs], rows => (
     <SeatRows places={rows} contest={contest} />
@@ -144,11 +145,13 @@ function Room({ contest, seen }: { contest: Contest; seen: Seen }) {
       announcement={said}
       away={<Away seen={seen} />}
       silent={!loud}
+      full={full}
     >
       <Sheets
         sheets={sheetsOf(contest, time, places, seats, slips)}
         wait={time.over ? '' : t('web.no_ranking_yet')}
         copies={[ranked.copy, seated.copy]}
+        full={full}
       />
     </Wall>
   );

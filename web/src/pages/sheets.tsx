@@ -1,7 +1,7 @@
 // sheets.tsx -- what a big screen shows in turn, a sheet at a time: lists on as many as they need, and whatever else.
 import type { ComponentChildren } from 'preact';
 import { WallPage } from '../ui/wall';
-import { pagesOf, useDrawn, useTurn } from './turning';
+import { cut, pagesOf, useBeside, useDrawn, useTurn } from './turning';
 
 export interface Sheet {
   key: string;
@@ -37,25 +37,53 @@ export function useList<T extends { key: string }>(
   };
 }
 
-// wait: what is said while there is nothing to show.
-export function Sheets({ sheets, wait, copies }: { sheets: Sheet[]; wait?: string; copies: ComponentChildren }) {
-  const at = useTurn(sheets.length),
-    sheet = sheets[at];
+const Shown = ({ sheet, headed }: { sheet: Sheet; headed: boolean }) => (
+  <section class="room-sheet" style={{ '--grow': sheet.grow ?? 1, '--air': `${sheet.air ?? 0}px` }}>
+    {headed ? <h2>{sheet.heading}</h2> : null}
+    {sheet.shows}
+  </section>
+);
+
+// Beside each other; two pages of one list have one head.
+function Turn({ sheets }: { sheets: readonly Sheet[] }) {
+  const [first, second] = sheets,
+    isOne = first !== undefined && first.heading === second?.heading;
+  return (
+    <div class="room-sheets">
+      {isOne ? <h2>{first.heading}</h2> : null}
+      <div class="room-columns">
+        {sheets.map(each => (
+          <Shown key={each.key} sheet={each} headed={!isOne} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+// wait: what is said while there is nothing to show. full: no time stands beside them (wall.tsx).
+export function Sheets({
+  sheets,
+  wait,
+  copies,
+  full,
+}: {
+  sheets: Sheet[];
+  wait?: string;
+  copies: ComponentChildren;
+  full: boolean;
+}) {
+  const beside = useBeside(full),
+    turns = cut(sheets, beside),
+    at = useTurn(turns.length),
+    shown = turns[at];
   return (
     <>
-      {sheet ? (
-        <section
-          key={sheet.key}
-          class="room-sheet"
-          style={{ '--grow': sheet.grow ?? 1, '--air': `${sheet.air ?? 0}px` }}
-        >
-          <h2>{sheet.heading}</h2>
-          {sheet.shows}
-        </section>
+      {shown ? (
+        <Turn key={shown.map(each => each.key).join()} sheets={shown} />
       ) : wait ? (
         <p class="room-wait">{wait}</p>
       ) : null}
-      <WallPage page={at} of={sheets.length} />
+      <WallPage page={at} of={turns.length} />
       {copies}
     </>
   );

@@ -10,17 +10,32 @@ const SLIP = 17,
   SLIP_WIDTH = 33,
   SAID = 17,
   HEAD = { wide: 17, tall: 46 };
+const FULL = { width: 0.46, head: 12 }; // the whole screen: each page has half of its width, below what it is
 const LEAST_ROWS = 3,
   FOOT_PX = 60;
 
-function space(said: boolean): { width: number; height: number; share: number } {
+const isWide = (): boolean => innerWidth >= WIDE && innerWidth > innerHeight;
+
+function space(said: boolean, full: boolean): { width: number; height: number; share: number } {
   const share = Math.min(innerWidth, innerHeight) / 100,
-    wide = innerWidth >= WIDE && innerWidth > innerHeight;
+    wide = isWide(),
+    head = wide ? HEAD.wide + (full ? FULL.head : 0) : HEAD.tall;
   return {
     share,
-    width: wide ? innerWidth * 0.58 : innerWidth,
-    height: innerHeight - ((wide ? HEAD.wide : HEAD.tall) + (said ? SAID : 0)) * share - FOOT_PX,
+    width: wide ? innerWidth * (full ? FULL.width : 0.58) : innerWidth,
+    height: innerHeight - (head + (said ? SAID : 0)) * share - FOOT_PX,
   };
+}
+
+// On a screen that has no time beside them two pages stand beside each other.
+export function useBeside(full: boolean): number {
+  const [wide, set] = useState(isWide);
+  useEffect(() => {
+    const onSize = (): void => set(isWide());
+    addEventListener('resize', onSize);
+    return () => removeEventListener('resize', onSize);
+  }, []);
+  return full && wide ? 2 : 1;
 }
 
 // How high each row of a list is, and how high a page of them may be: read from a copy of the whole list that nobody
@@ -29,17 +44,16 @@ export interface Drawn {
   heights: Readonly<Record<string, number>>[]; // by the key of a row, of each size of type
   room: number;
 }
-const GROWS = [1, 1.12, 1.25, 1.4];
+const GROWS = [1, 1.12, 1.25, 1.4, 1.6];
 
 function drawnIn(copy: HTMLElement): Drawn {
   const body = copy.parentElement!,
     wall = body.parentElement!,
     table = copy.querySelector('table')!;
-  const below = document.querySelector<HTMLElement>('.choices')?.offsetHeight ?? 0,
-    { paddingBottom } = getComputedStyle(wall),
+  const { paddingBottom } = getComputedStyle(wall),
     { rowGap } = getComputedStyle(body);
   const beside = [...body.children]
-    .filter(each => !each.matches('.room-copy, .room-sheet, .room-wait, .room-page'))
+    .filter(each => !each.matches('.room-copy, .room-sheets, .room-wait, .room-page'))
     .reduce((sum, each) => sum + (each as HTMLElement).offsetHeight + parseFloat(rowGap), 0);
   const { top, left } = body.getBoundingClientRect(),
     under = wall.lastElementChild as HTMLElement, // of a narrow screen; of a wide one it stands beside
@@ -47,7 +61,7 @@ function drawnIn(copy: HTMLElement): Drawn {
   const room =
     innerHeight -
     (top + scrollY + beside + copy.scrollHeight - table.offsetHeight) -
-    (2 * parseFloat(rowGap) + foot + below + parseFloat(paddingBottom));
+    (2 * parseFloat(rowGap) + foot + parseFloat(paddingBottom));
   const heights = GROWS.map(grow => {
     copy.style.setProperty('--grow', String(grow));
     // From the foot of the row above: with what lies between them.
@@ -84,20 +98,20 @@ export function useDrawn(told: string | null): {
   return { copy: wanted ? keep.current : null, drawn: last?.drawn ?? null };
 }
 
-function slips(said: boolean): number {
-  const { width, height, share } = space(said);
+function slips(said: boolean, full: boolean): number {
+  const { width, height, share } = space(said, full);
   return Math.max(1, Math.floor(height / (SLIP * share))) * Math.max(1, Math.floor(width / (SLIP_WIDTH * share)));
 }
 
 // Slips stand in rows, as many as find room beside each other. said: something that is said to all stands above them.
-export function useSlips(said: boolean): number {
-  const [now, set] = useState(() => slips(said));
+export function useSlips(said: boolean, full: boolean): number {
+  const [now, set] = useState(() => slips(said, full));
   useEffect(() => {
-    const onSize = (): void => set(slips(said));
+    const onSize = (): void => set(slips(said, full));
     onSize();
     addEventListener('resize', onSize);
     return () => removeEventListener('resize', onSize);
-  }, [said]);
+  }, [said, full]);
   return now;
 }
 

@@ -5,7 +5,7 @@ import type { Seen } from '../app/live';
 import { link } from '../app/route';
 import { useStore } from '../app/store';
 import { isAssistant, who } from '../app/who';
-import { dayWords, t } from '../app/words';
+import { dayWords, t, unitWord } from '../app/words';
 import { contestPath, get, type Trouble as Refused } from '../app/wire';
 import { AllActs } from '../director/trail';
 import { Sheets, useList } from '../pages/sheets';
@@ -97,13 +97,18 @@ function Room({ event }: { event: PublishedPart }) {
     rows => <Rows rows={rows} unit={lists.find(list => list.rows.includes(rows[0]!))!.part.unit} />,
   );
   return (
-    <Wall title={event.title} round={dayWords(event.date, true)} silent={false}>
+    <Wall title={event.title} round={dayWords(event.date, true)} silent={false} full>
       {trouble ? <Trouble text={trouble} /> : null}
       <Sheets
         sheets={lists.flatMap(({ part, field, rows }, i) =>
-          ranked.sheets(`${i}`, `${fieldName(field)}${named ? ` · ${part.name}` : ''}`, rows),
+          ranked.sheets(
+            `${i}`,
+            [fieldName(field), named && part.name, unitWord(part.unit)].filter(Boolean).join(' · '),
+            rows,
+          ),
         )}
         copies={ranked.copy}
+        full
       />
     </Wall>
   );

@@ -57,3 +57,6 @@ export function sitterOf(contest: Contest | null, ns: string | null, ew: string 
 // A ranking may still change while its correction period runs.
 export const finalWords = ({ corrections }: Pick<Contest, 'corrections'>): string =>
   t(Date.now() < (corrections?.until ?? 0) ? 'web.provisional' : 'web.final');
+
+export const roundWords = ({ state, round, rounds }: { state: string; round: number; rounds: number }): string =>
+  state === 'ended' ? t('web.evening_over') : round ? t('web.round_of', { round, rounds }) : t('web.not_started');

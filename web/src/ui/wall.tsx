@@ -6,7 +6,7 @@ import { turnSound } from '../app/sound';
 import { sponsor, useClub } from '../app/wire';
 import { t } from '../app/words';
 import { Figure } from './figure';
-import { Heading, Screen } from './screen';
+import { Choices, Heading, Screen } from './screen';
 
 // The whole screen, and the sound on: it was touched, so the browser lets it ring.
 function WholeScreen() {
@@ -42,6 +42,28 @@ function Sponsor() {
   return words ? <p class="room-sponsor">{words}</p> : null;
 }
 
+const AWAKE_MS = 8000;
+
+// The reader's own choices are for whoever stands before it: they come when it is touched, and go again.
+function ChoicesWhenTouched() {
+  const [awake, set] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const touched = (): void => {
+      set(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => set(false), AWAKE_MS);
+    };
+    for (const each of TOUCHES) addEventListener(each, touched);
+    return () => {
+      clearTimeout(timer);
+      for (const each of TOUCHES) removeEventListener(each, touched);
+    };
+  }, []);
+  return awake ? <Choices /> : null;
+}
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const;
+
 export function Wall({
   title,
   round,
@@ -51,6 +73,7 @@ export function Wall({
   announcement,
   away,
   silent,
+  full,
   children,
 }: {
   title: string;
@@ -60,12 +83,13 @@ export function Wall({
   change?: string; // the time is up: what is to be done now, in place of the times
   announcement?: string;
   away?: ComponentChildren; // said while what stands here may be old
+  full: boolean; // no time stands beside the pages: they have the whole width, below what it is
   silent: boolean; // nobody has touched it yet: it offers the whole screen and its bell
   children: ComponentChildren;
 }) {
   return (
-    <Screen title={title} wide>
-      <main class="room">
+    <Screen title={title} wide apart>
+      <main class={full ? 'room room-full' : 'room'}>
         <header class="room-head">
           <div class="room-name">
             <Figure size={96} />
@@ -96,6 +120,7 @@ export function Wall({
           {silent ? <WholeScreen /> : null}
         </div>
       </main>
+      <ChoicesWhenTouched />
     </Screen>
   );
 }
