@@ -34,8 +34,8 @@ const char paper_style[] =
     "break-after:avoid}"
     "h2{font-size:17pt;line-height:1.1;letter-spacing:-.01em;margin:0}"
     "header span{font-size:9pt;color:var(--quiet);text-align:right}"
-    "nav{margin:0 2.5mm 2mm}nav a{color:inherit}@media print{nav{display:none}}"
-    "@media screen{nav~main p.small,nav~main .tally{font-size:9.5pt}nav~main th{font-size:9pt}}"
+    "nav{margin:0 2.5mm 2mm}nav a{color:inherit;display:inline-flex;align-items:center;min-height:48px}"
+    "nav a::before{content:\"\\2190\\A0\"/\"\"}@media print{nav{display:none}}"
     "p{margin:0}p.small{font-size:8pt}p.large{font-size:13pt;line-height:1.4}"
     ".tally{font-size:8pt}.tally>span{display:inline-block;white-space:nowrap;margin-right:2.5mm}"
     ".tally svg{width:6mm;height:2mm;margin-left:.8mm;fill:var(--bar)}"
@@ -71,12 +71,24 @@ const char paper_style[] =
     ".points.z2,.points.z3{border-left:1mm solid var(--red);border-right:1mm solid var(--red)}"
     ".code{display:grid;grid-template-columns:11fr 9fr;gap:1mm;margin-bottom:3mm;overflow-wrap:anywhere}"
     ".code h3{margin:0;font-size:13pt}.a1 .code h3{font-size:24pt}.a1 .code p{font-size:18pt}"
-    "@media screen and (max-width:700px){body{font-size:16px}"
+    "@media screen and (max-width:700px){body{font-size:1rem}"
     "article+article::before{display:none}table.read{table-layout:auto}.read td,.read th{padding:.35mm .5mm}"
     ".read th,.read td.l{white-space:normal}.read th{overflow-wrap:normal}"
     ".some td:first-child{white-space:nowrap}.hand{font-size:min(16px,3.5vw)}"
     "main .row{grid-template-columns:minmax(0,1fr)!important}}"
     "@media print{body{padding:0;max-width:none}}";
+
+/* A page that is read on a screen: as large as its reader has his letters, the smallest ones a little less. */
+const char paper_screen[] =
+    "@media screen{:root:has(nav){--paper:#f7f4ed;--ink:#191a1e;--quiet:#4d4b45;--line:#c2bcac}"
+    "body:has(nav){max-width:52rem;padding:.5rem}"
+    "nav~main{font-size:1.0625rem;line-height:1.4}nav~main h1{font-size:1.8rem}nav~main h2{font-size:1.4rem}"
+    "nav~main td{font-size:1.0625rem;padding-top:.25rem;padding-bottom:.25rem}"
+    "nav~main :is(th,header span,p.small,.tally,.deal .low,.deal .up p,.deal .t td,.deal .t th,.points)"
+    "{font-size:.94rem}nav~main p.large{font-size:1.2rem}nav~main .deal{min-height:17rem;margin-top:.6rem}"
+    "nav~main .points{width:4.6rem;height:4.6rem}nav~main .points b:is(:nth-child(2),:nth-child(4)){top:1.6rem}"
+    "nav~main td{overflow-wrap:break-word}}"
+    "@media screen and (max-width:23rem){nav~main :is(td,th){font-size:.88rem;padding-left:.1rem;padding-right:.1rem}}";
 
 static void put_char(FILE *out, char c)
 {
@@ -311,7 +323,7 @@ bool paper__write_html(const struct paper *paper, FILE *file)
             arb_language_name(paper->sheet.language), paper->sheet.look != NULL ? paper->sheet.look : "");
     for (const char *c = paper->sheet.title; *c != '\0'; c++) put_char(file, *c);
     if (paper->sheet.style != NULL) fprintf(file, "</title><link rel=stylesheet href=\"%s\">\n", paper->sheet.style);
-    else fprintf(file, "</title><style>%s%s</style>\n", paper_ground, paper_style);
+    else fprintf(file, "</title><style>%s%s%s</style>\n", paper_ground, paper_style, paper_screen);
     if (paper->sheet.back != NULL) {
         fputs("<meta name=description content=\"", file);
         for (const char *c = paper->sheet.about; *c != '\0'; c++) put_char(file, *c);

@@ -48,7 +48,7 @@ struct paper_sheet {
 
 /* The style sheet of the HTML form, for a server that sends it separately: colours and type, and behind them the
  * rest. */
-extern const char paper_ground[], paper_style[];
+extern const char paper_ground[], paper_style[], paper_screen[];
 
 struct paper;
 

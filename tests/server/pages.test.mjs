@@ -85,6 +85,14 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
   }
   assert.match((await page('')).text, new RegExp(`<a href="/e/${contest}/ranking\\.pdf">PDF</a>`));
 
+  // From a board to those beside it and to all, at its head and at its foot.
+  const ways = [...(await page('/board/2')).text.matchAll(/class="neighbours">([^]*?)<\/(?:p|nav)>/g)];
+  assert.deepEqual(
+    ways.map(([, links]) => [...links.matchAll(/href="([^"]*)"/g)].map(([, to]) => to.replace(`/e/${contest}`, ''))),
+    Array(2).fill(['/board/1', '#boards', '/board/3']),
+  );
+  assert.match((await page('')).text, /<h2 id="boards">/);
+
   // The way back, for a Director to his evening; a key that prints; whose it is, once that was told.
   const desk = text => [/<div class="desk"><a href="([^"]*)">/.exec(text)?.[1], /data-print hidden>Print</.test(text)];
   assert.deepEqual(desk((await page('')).text), ['/', true]);
@@ -103,6 +111,8 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
     assert.match((await page(path, boss)).text, /<p class="club">Circolo &lt;Olona&gt;<\/p>/, path);
   for (const path of ['cards/guides', 'report'])
     assert.match((await boss.get(`/e/${contest}/${path}`)).text, /<p class=club>Circolo &lt;Olona&gt;<\/p>/, path);
+
+  assert.match((await boss.get(`/e/${contest}/report`)).text, new RegExp(`<nav><a href="/#/d/${contest}">`));
 
   const codes = await page('/codes', boss);
   assert.equal(codes.text.split('<section>').length - 1, 3);

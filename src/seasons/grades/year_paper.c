@@ -36,6 +36,15 @@ static void put_partners(struct paper *paper, enum arb_language language, const 
     }
 }
 
+/* Is anything of his known with all cards seen? */
+static bool has_solved(const struct year *year)
+{
+    bool is_solved = year->leads.leads > 0;
+
+    for (unsigned r = 0; r < YEAR_ROLES; r++) is_solved |= year->role[r].solved > 0;
+    return is_solved;
+}
+
 static void put_roles(struct paper *paper, enum arb_language language, const struct year *year)
 {
     static const struct paper_column columns[] = {
@@ -44,9 +53,11 @@ static void put_roles(struct paper *paper, enum arb_language language, const str
         {"openHands", "year.head.open_hands", 22, PAPER_RIGHT}};
     static const char *const key[YEAR_ROLES] = {"year.declared", "year.defended"};
 
+    const bool is_solved = has_solved(year);
+
     paper_card(paper, arb_message(language, "year.play"), "");
     paper_line(paper, PAPER_SMALL, arb_message(language, "year.of_pair"));
-    paper_table(paper, columns, ARB_COUNT(columns), PAPER_READ);
+    paper_table(paper, columns, ARB_COUNT(columns) - !is_solved, PAPER_READ);
     for (unsigned r = 0; r < YEAR_ROLES; r++) {
         const struct year_sum *sum = &year->role[r];
 
@@ -54,13 +65,13 @@ static void put_roles(struct paper *paper, enum arb_language language, const str
         paper_cell_int(paper, sum->boards);
         put_mean(paper, sum->percent, sum->boards, false);
         put_mean(paper, sum->tricks, sum->beside, true);
-        put_mean(paper, sum->after_lead, sum->solved, true);
+        if (is_solved) put_mean(paper, sum->after_lead, sum->solved, true);
     }
     paper_cell(paper, arb_message(language, "year.leads"));
     paper_cell_int(paper, year->leads.leads);
     paper_cell(paper, "");
     put_mean(paper, year->leads.gained, year->leads.beside, true);
-    put_mean(paper, -(double)year->leads.cost, year->leads.leads, true);
+    if (is_solved) put_mean(paper, -(double)year->leads.cost, year->leads.leads, true);
 }
 
 /* -- Boards ------------------------------------------------------------------------------------ */

@@ -405,7 +405,7 @@ static bool is_for_programs(struct arb_span path)
 /* The style of printed cards, for pages; in files it stands inside. */
 static void send_paper_style(struct arb_reply *reply)
 {
-    const struct arb_span style = arb__write_all(8192, arb__print_style, NULL);
+    const struct arb_span style = arb__write_all(16384, arb__print_style, NULL);
 
     arb_reply_header(reply, "Cache-Control", "no-cache");
     arb_reply_send(reply, 200, "text/css; charset=utf-8", style);

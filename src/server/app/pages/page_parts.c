@@ -30,10 +30,9 @@ static bool is_within(const char *file, const char *id)
     return strncmp(file, id, length) == 0 && file[length] == '/';
 }
 
-/* A link to a page of this contest, opened: "<a href="/e/ID/board/7">", "<a href="../board/7.html">". */
-void arb__link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind, struct arb_span what)
+/* The address of a page of this contest: "/e/ID/board/7", "../board/7.html". */
+static void address(struct arb__html *html, const struct arb__contest *contest, const char *kind, struct arb_span what)
 {
-    arb__tag(html, "<a href=\"");
     if (html->file != NULL) {
         arb__way_up(html);
         if (is_within(html->file, contest->id)) {
@@ -51,7 +50,22 @@ void arb__link_html(struct arb__html *html, const struct arb__contest *contest, 
         arb__span(html, what);
     }
     if (html->file != NULL) arb__tag(html, kind[0] != '\0' ? ".html" : "index.html");
+}
+
+/* A link to it, opened. */
+void arb__link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind, struct arb_span what)
+{
+    arb__tag(html, "<a href=\"");
+    address(html, contest, kind, what);
     arb__tag(html, "\">");
+}
+
+/* A link to the boards of the contest, which stand below its ranking, opened. */
+void arb__boards_link_html(struct arb__html *html, const struct arb__contest *contest)
+{
+    arb__tag(html, "<a href=\"");
+    address(html, contest, "", (struct arb_span){"", 0});
+    arb__tag(html, "#boards\">");
 }
 
 void arb__number_link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind,

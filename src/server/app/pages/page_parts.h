@@ -55,6 +55,7 @@ void arb__page_error(struct arb_writer *out, enum arb_language language, const c
 
 /* An open <a> to a page of the contest. */
 void arb__link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind, struct arb_span what);
+void arb__boards_link_html(struct arb__html *html, const struct arb__contest *contest);
 void arb__number_link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind,
                            unsigned number);
 

@@ -54,6 +54,7 @@ void arb__print_style(struct arb_writer *out, const void *what)
     (void)what;
     arb_write_text(out, paper_ground);
     arb_write_text(out, paper_style);
+    arb_write_text(out, paper_screen);
 }
 
 void arb__print_final(struct paper *paper, const struct arb__page *page, const struct arb_corrections *corrections)

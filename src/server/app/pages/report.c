@@ -19,11 +19,16 @@
 static char *print(const struct sessions *sessions, const struct arb__page *page, bool is_pdf, size_t *length)
 {
     const enum arb_language language = page->language;
+    const char *title = arb_message(language, "rulings.title");
+    char back[ARB__ID_MAX + 16];
     const struct paper_sheet sheet = {.language = language, .name = "rulings", .across = 1, .style = "/paper.css",
-                                      .title = arb_message(language, "rulings.title"),
+                                      .title = title, .about = title, .icon = "/icon.svg", .back = back,
+                                      .back_words = arb_message(language, "page.to_evening"),
                                       .club = page->contest->server->club.name, .look = page->look};
-    struct paper *paper = paper_open(&sheet);
+    struct paper *paper;
 
+    snprintf(back, sizeof back, "/#/d/%s", page->contest->id);
+    paper = paper_open(&sheet);
     for (size_t s = 0; s < sessions->count && paper != NULL; s++)
         rulings_paper_report(paper, language, &sessions->session[s]);
     return arb__print(paper, is_pdf ? PAPER_PDF : PAPER_HTML, length);

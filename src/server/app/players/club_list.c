@@ -114,7 +114,7 @@ static size_t player(struct arb__html *html, const struct arb__club_list *club, 
     arb__tag(html, "\"><summary>");
     arb__text(html, first->name);
     arb__tag(html, " <span class=\"quiet\">");
-    arb__number(html, (int64_t)count);
+    arb__say_with(html, "page.club_count", ARB_VALUES(ARB_NUMBER("contests", (int64_t)count)));
     arb__tag(html, "</span></summary>");
     if (first->has_year) year_link(html, club, first);
     arb__tag(html, "<ol class=\"contests\">\n");

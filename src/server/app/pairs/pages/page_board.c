@@ -237,24 +237,25 @@ static bool has_page(const struct arb__page *page, unsigned board)
            (page->file == NULL || arb_contest_may_see_board(c, page->reader, (uint8_t)board));
 }
 
-/* Links to the boards before and after, where they have a page. */
+/* Links to the boards before and after, where they have a page, and between them to all. */
 static void neighbours(struct arb__html *html, const struct arb__page *page)
 {
     const struct arb__pairs_place *at = arb__pairs_at(page);
 
-    arb__tag(html, "<nav class=\"neighbours\">");
     if (has_page(page, at->board - 1u)) {
         arb__number_link_html(html, page->contest, "board", at->board - 1u);
         arb__tag(html, "\xE2\x86\x90 ");
         arb__number(html, at->board - 1);
         arb__tag(html, "</a>");
     }
+    arb__boards_link_html(html, page->contest);
+    arb__say(html, "page.boards_heading");
+    arb__tag(html, "</a>");
     if (has_page(page, at->board + 1u)) {
         arb__number_link_html(html, page->contest, "board", at->board + 1u);
         arb__number(html, at->board + 1);
         arb__tag(html, " \xE2\x86\x92</a>");
     }
-    arb__tag(html, "</nav>");
 }
 
 /* /e/ID/board/N. Without the deal and the results if the reader may not see the board yet. */
@@ -272,7 +273,9 @@ void arb__pairs_page_board(struct arb_writer *out, const void *what)
     arb__say_with(&html, "page.board", ARB_VALUES(ARB_NUMBER("board", at->board)));
     arb__tag(&html, "</h1>");
     arb__conditions_html(&html, arb_board_dealer(number), arb_board_vulnerability(number));
-    arb__tag(&html, "</header>\n");
+    arb__tag(&html, "<p class=\"neighbours\">");
+    neighbours(&html, page);
+    arb__tag(&html, "</p></header>\n");
     if (is_seen(page)) {
         deal(&html, page);
         traveller(&html, page);
@@ -281,6 +284,8 @@ void arb__pairs_page_board(struct arb_writer *out, const void *what)
         arb__say(&html, "page.board_hidden");
         arb__tag(&html, "</p>");
     }
+    arb__tag(&html, "<nav class=\"neighbours\">");
     neighbours(&html, page);
+    arb__tag(&html, "</nav>");
     arb__page_end(&html);
 }

@@ -7,13 +7,47 @@
 
 #include "arbitro/text/mp_text.h"
 
-static void mp(struct arb__html *html, const struct arb_scoring *scoring, int64_t units)
+#include <string.h>
+
+/* Matchpoints, and how many of their characters are whole. */
+static size_t mp_write(struct arb_writer *out, const struct arb_scoring *scoring, int64_t units)
+{
+    const char *point;
+
+    arb_mp_write(out, units, scoring->halved != 0);
+    point = memchr(out->buffer, '.', out->length);
+    return point != NULL ? (size_t)(point - out->buffer) : out->length;
+}
+
+/* The longest fraction in a column, its point with it. */
+static size_t longest_fraction(const struct arb_contest *c, const struct arb_standings *s, enum arb_side side)
+{
+    size_t longest = 0;
+
+    for (unsigned i = 0; i < s->count[side]; i++) {
+        char text[32];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+        const size_t whole = mp_write(&out, &c->scoring, s->row[side][i].won);
+
+        if (out.length - whole > longest) longest = out.length - whole;
+    }
+    return longest;
+}
+
+/* Whole matchpoints stand below each other; what follows the point has room for the longest of the column. */
+static void mp(struct arb__html *html, const struct arb_scoring *scoring, int64_t units, size_t fraction)
 {
     char text[32];
     struct arb_writer out = arb_writer_on(text, sizeof text);
+    const size_t whole = mp_write(&out, scoring, units);
 
-    arb_mp_write(&out, units, scoring->halved != 0);
-    arb__decimal(html, text);
+    arb_figures_write(html->out, html->language, (struct arb_span){text, whole});
+    if (fraction == 0) return;
+    arb__tag(html, "<span class=\"fraction of-");
+    arb__number(html, (int64_t)fraction - 1);
+    arb__tag(html, "\">");
+    arb_figures_write(html->out, html->language, (struct arb_span){text + whole, out.length - whole});
+    arb__tag(html, "</span>");
 }
 
 static bool is_by_matchpoints(const struct arb__contest *contest)
@@ -60,7 +94,7 @@ static void with_handicap(struct arb__html *html, const struct arb__contest *con
 
 /* One pair of the ranking. The column of matchpoints is there only where it is scored by them. */
 static void row(struct arb__html *html, const struct arb__contest *contest, enum arb_side side,
-                const struct arb_standings_row *r)
+                const struct arb_standings_row *r, size_t fraction)
 {
     arb__tag(html, "<tr><td class=\"number\">");
     place(html, (struct arb_standings_place){r->rank, r->tied, r->decided}, r->available > 0);
@@ -75,7 +109,7 @@ static void row(struct arb__html *html, const struct arb__contest *contest, enum
     if (arb__standing(contest)->standings.has_handicap) with_handicap(html, contest, r);
     if (is_by_matchpoints(contest)) {
         arb__tag(html, "</td><td class=\"number wide\">");
-        mp(html, &arb__pairs_fold(contest)->scoring, r->won);
+        mp(html, &arb__pairs_fold(contest)->scoring, r->won, fraction);
     }
     arb__tag(html, "</td><td class=\"number wide\">");
     arb__number(html, r->boards);
@@ -97,6 +131,7 @@ static void field(struct arb__html *html, const struct arb__contest *contest, co
                   enum arb_side side)
 {
     static const char *const columns[] = {"page.pair_number", "page.names", NULL, "page.matchpoints", "page.boards"};
+    const size_t fraction = longest_fraction(arb__pairs_fold(contest), s, side);
 
     arb__tag(html, "<table class=\"ranking\">");
     if (s->two_winner) {
@@ -118,7 +153,7 @@ static void field(struct arb__html *html, const struct arb__contest *contest, co
         if (i == 2 && s->has_handicap) handicap_heads(html);
     }
     arb__tag(html, "</tr></thead><tbody>\n");
-    for (unsigned i = 0; i < s->count[side]; i++) row(html, contest, side, &s->row[side][i]);
+    for (unsigned i = 0; i < s->count[side]; i++) row(html, contest, side, &s->row[side][i], fraction);
     arb__tag(html, "</tbody></table>\n");
 }
 
@@ -128,7 +163,7 @@ static void boards(struct arb__html *html, const struct arb__page *page)
     const struct arb_contest *c = arb__pairs_fold(page->contest);
     bool all = true;
 
-    arb__tag(html, "<nav><h2>");
+    arb__tag(html, "<nav><h2 id=\"boards\">");
     arb__say(html, "page.boards_heading");
     arb__tag(html, "</h2><ol class=\"boards\">");
     for (unsigned board = 1; board <= arb__boards_of(c); board++) {
