@@ -142,6 +142,7 @@ scene('a contest of teams, from the set-up to the end', async ({ club, browser, 
   await press(other, en('web.teams.confirm_all', { count: 1 }));
   await press(rossi, it('web.teams.confirm_all', { count: 1 }));
   await rossi.locator('.huge', { hasText: '10 – 0' }).waitFor();
+  assert.deepEqual(await rossi.locator('.match-card .match-team').allTextContents(), ['Rossi', 'Milano']);
   await see(rossi, 'captain-board', 'it');
   await narrow(rossi, 'captain-board', 'it', found);
 
@@ -240,6 +241,7 @@ scene('a contest of teams, from the set-up to the end', async ({ club, browser, 
   await see(other, 'captain-ranking', 'en');
   await genova.goto(`${club.url}/live/${id}`);
   await genova.locator('.matches-ranking tr').nth(1).waitFor();
+  await genova.locator('.phone-head .phone-where').waitFor();
   await settles(() => genova.locator('.matches-ranking tbody tr').first().textContent(), /Rossi|Torino|Milano/);
   await see(genova, 'matches-live', 'en');
   if (lookAt) {

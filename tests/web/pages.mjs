@@ -148,6 +148,12 @@ scene('pages and paper', async ({ club, browser, errors, found, see, step }) => 
         broken => broken.every(word => word.length > 15),
         'the ranking at 390',
       );
+      const [row, place, names] = await Promise.all(
+        ['tbody tr', 'tbody .rank', 'tbody .names'].map(each =>
+          reader.locator(`.ranking ${each}`).first().boundingBox(),
+        ),
+      );
+      assert.ok(place.width <= 46 && names.width >= 0.5 * row.width, `of ${row.width} the names have ${names.width}`);
       for (const width of [390, 320]) {
         await reader.setViewportSize({ width, height: 844 });
         await settles(() => reader.evaluate(dashFirst, '.rank-names'), [], `the ranking at ${width}`);

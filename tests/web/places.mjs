@@ -38,7 +38,10 @@ scene('who sits where, and results at the desk', async ({ club, browser, errors,
     assert.match(await wall.locator('.seats tbody').first().innerText(), /Alberta Estense/);
     const height = await wall.evaluate(() => document.documentElement.scrollHeight);
     assert.ok(height <= 1080, `the big screen fits its height: ${height}`);
+    assert.equal(await wall.locator('.choices').count(), 0, 'nobody touches it');
     await see(wall, 'screen-seats', 'en');
+    await wall.mouse.move(200, 200);
+    await wall.locator('.choices').waitFor();
     await wall.goto(`${club.url}/live/${contest}`);
     await wall.getByText(en('web.seats', { round: 1 })).waitFor();
     await wall.setViewportSize(DESKTOP);

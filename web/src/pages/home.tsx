@@ -1,14 +1,19 @@
 // home.tsx -- the front door: what runs tonight, the way to one's own table, the club's contests, what else the house
 // has, and the director's own doors.
 import { useEffect, useState } from 'preact/hooks';
+import { useTime } from '../app/clock';
+import { part } from '../app/live';
 import { link } from '../app/route';
 import { dayWords, t } from '../app/words';
-import { listed, me, post, Trouble as Refused, useClub, type Page } from '../app/wire';
+import { listed, me, parts as askParts, post, Trouble as Refused, useClub, type Page } from '../app/wire';
 import type { Listed } from '../pure/series';
-import { today, tonightOf } from '../pure/time';
-import type { Me } from '../pure/wiretypes';
+import type { MatchesContest } from '../pure/matches';
+import { mergeParts, NO_PARTS } from '../pure/parts';
+import { digits, today, tonightOf } from '../pure/time';
+import type { Contest, Me } from '../pure/wiretypes';
 import { Figure, Wordmark } from '../ui/figure';
 import { Icon, type Drawing } from '../ui/icon';
+import { roundWords } from '../ui/people';
 import { Empty, Row, Rows } from '../ui/rows';
 import { canScan, Scan } from '../ui/scan';
 import { InstallKey } from '../ui/install';
@@ -49,6 +54,46 @@ function ContestLine({ row, director }: { row: Listed; director: boolean }) {
   );
 }
 
+const LOOK_MS = 60000;
+
+// The round that is played, and the time that it has: asked for now and then, since nobody waits here for it.
+function Now({ id }: { id: string }) {
+  const [seen, set] = useState(NO_PARTS);
+  useEffect(() => {
+    const look = (): void =>
+      void askParts(id, 'as=public').then(
+        update => set(held => mergeParts(held, update, Date.now(), true)),
+        () => {},
+      );
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [id]);
+  const contest = part<Contest>(seen, 'evening') ?? part<MatchesContest>(seen, 'event');
+  return contest?.round ? <NowOf contest={contest} offset={seen.offset} /> : null;
+}
+
+function NowOf({ contest, offset }: { contest: Contest | MatchesContest; offset: number }) {
+  const time = useTime(contest.clock, offset);
+  return (
+    <p class="tonight-now">
+      {roundWords(contest)}
+      {time.state === 'running' && !time.over ? (
+        <>
+          {' · '}
+          <b role="timer" aria-label={t('web.clock')} aria-live="off">
+            {digits(time.leftMs)}
+          </b>
+        </>
+      ) : time.state === 'paused' ? (
+        ` · ${t('web.paused')}`
+      ) : (
+        ''
+      )}
+    </p>
+  );
+}
+
 // What runs now, or is about to: one touch to its room, or to its ranking for whoever does not direct.
 function Tonight({ row, director }: { row: Listed; director: boolean }) {
   const plays = row.state === 'playing';
@@ -59,6 +104,7 @@ function Tonight({ row, director }: { row: Listed; director: boolean }) {
         <p class="tonight-note">
           {dayWords(row.date)} · {stateWords(row)}
         </p>
+        {plays ? <Now id={row.id} /> : null}
       </div>
       <p class="tonight-keys">
         <a href={placeOf(row, director)}>
