@@ -5,7 +5,7 @@ import { Short, useFind } from './find';
 import { useSending, type Sending } from '../app/sending';
 import { sendLines, type Role } from '../app/wire';
 import type { DrawPart, MatchesContest, MatchLine, StandingRow, StandingsPart, Without } from '../pure/matches';
-import { Place, Who } from '../ui/ranking';
+import { Heads, Place, Who } from '../ui/ranking';
 
 export type Say = (...lines: string[]) => Promise<boolean>;
 
@@ -104,22 +104,10 @@ export function Standings({
       <Short items={found}>
         {shown => (
           <table class="ranking matches-ranking">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span class="ear">{t('web.rank')}</span>
-                </th>
-                <th scope="col">
-                  <span class="ear">{said(contest, 'web.teams.team')}</span>
-                </th>
-                <th scope="col" class="number">
-                  {t('web.teams.played')}
-                </th>
-                <th scope="col" class="number">
-                  {t('web.unit_points')}
-                </th>
-              </tr>
-            </thead>
+            <Heads
+              ear={[t('web.rank'), said(contest, 'web.teams.team')]}
+              seen={[t('web.teams.played'), t('web.unit_points')]}
+            />
             <tbody>
               {mine && !shown.includes(mine) ? line(mine) : null}
               {shown.map(line)}

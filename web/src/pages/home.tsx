@@ -2,13 +2,11 @@
 // has, and the director's own doors.
 import { useEffect, useState } from 'preact/hooks';
 import { useTime } from '../app/clock';
-import { part } from '../app/live';
 import { link } from '../app/route';
 import { dayWords, t } from '../app/words';
 import { listed, me, parts as askParts, post, Trouble as Refused, useClub, type Page } from '../app/wire';
 import type { Listed } from '../pure/series';
 import type { MatchesContest } from '../pure/matches';
-import { mergeParts, NO_PARTS } from '../pure/parts';
 import { digits, today, tonightOf } from '../pure/time';
 import type { Contest, Me } from '../pure/wiretypes';
 import { Figure, Wordmark } from '../ui/figure';
@@ -58,38 +56,30 @@ const LOOK_MS = 60000;
 
 // The round that is played, and the time that it has: asked for now and then, since nobody waits here for it.
 function Now({ id }: { id: string }) {
-  const [seen, set] = useState(NO_PARTS);
+  const [seen, set] = useState<{ contest?: Contest | MatchesContest; offset: number }>({ offset: 0 });
   useEffect(() => {
     const look = (): void =>
       void askParts(id, 'as=public').then(
-        update => set(held => mergeParts(held, update, Date.now(), true)),
+        ({ parts, now }) =>
+          set({ contest: (parts['evening'] ?? parts['event']) as Contest | MatchesContest, offset: now - Date.now() }),
         () => {},
       );
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [id]);
-  const contest = part<Contest>(seen, 'evening') ?? part<MatchesContest>(seen, 'event');
-  return contest?.round ? <NowOf contest={contest} offset={seen.offset} /> : null;
-}
-
-function NowOf({ contest, offset }: { contest: Contest | MatchesContest; offset: number }) {
-  const time = useTime(contest.clock, offset);
+  const { contest, offset } = seen,
+    time = useTime(contest?.clock, offset);
+  if (!contest?.round) return null;
   return (
     <p class="tonight-now">
       {roundWords(contest)}
+      {time.state === 'paused' ? ` · ${t('web.paused')}` : time.state === 'running' && !time.over ? ' · ' : ''}
       {time.state === 'running' && !time.over ? (
-        <>
-          {' · '}
-          <b role="timer" aria-label={t('web.clock')} aria-live="off">
-            {digits(time.leftMs)}
-          </b>
-        </>
-      ) : time.state === 'paused' ? (
-        ` · ${t('web.paused')}`
-      ) : (
-        ''
-      )}
+        <b role="timer" aria-label={t('web.clock')} aria-live="off">
+          {digits(time.leftMs)}
+        </b>
+      ) : null}
     </p>
   );
 }

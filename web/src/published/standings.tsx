@@ -3,7 +3,7 @@
 import { decimal, t, unitWord } from '../app/words';
 import type { PublishedField, PublishedRow, ResultsPart } from '../pure/published';
 import type { Unit } from '../pure/wiretypes';
-import { Names, Place, Who } from '../ui/ranking';
+import { Heads, Names, Place, Who } from '../ui/ranking';
 import { sideName } from '../ui/suit';
 
 function Was({ figure }: { figure: string | undefined }) {
@@ -14,19 +14,7 @@ function Was({ figure }: { figure: string | undefined }) {
 export function Rows({ rows, unit, href }: { rows: PublishedRow[]; unit: Unit; href?: (key: string) => string }) {
   return (
     <table class="ranking">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="ear">{t('web.rank')}</span>
-          </th>
-          <th scope="col">
-            <span class="ear">{t('web.pair')}</span>
-          </th>
-          <th scope="col" class="number">
-            {unitWord(unit)}
-          </th>
-        </tr>
-      </thead>
+      <Heads ear={[t('web.rank'), t('web.pair')]} seen={[unitWord(unit)]} />
       <tbody>
         {rows.map(row => {
           const names = (

@@ -46,6 +46,24 @@ export function Who({ href, children }: { href: string | undefined; children: Co
   );
 }
 
+// The heads of a ranking: what is plain to the eye is for the ear alone, what its figures are is seen.
+export const Heads = ({ ear, seen }: { ear: string[]; seen: string[] }) => (
+  <thead>
+    <tr>
+      {ear.map(words => (
+        <th key={words} scope="col">
+          <span class="ear">{words}</span>
+        </th>
+      ))}
+      {seen.map(words => (
+        <th key={words} scope="col" class="number">
+          {words}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 // The names of a pair: beside each other with a dash that stays with the first; on a phone and on a wall each in a line
 // of its own, without it.
 export const Names = ({ names }: { names: string }) => (
@@ -104,22 +122,7 @@ export function RankingRows({
 }) {
   return (
     <table class="ranking">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="ear">{t('web.rank')}</span>
-          </th>
-          <th scope="col">
-            <span class="ear">{t('web.pair')}</span>
-          </th>
-          <th scope="col">
-            <span class="ear">{t('web.moved')}</span>
-          </th>
-          <th scope="col" class="number">
-            {unitWord(unit ?? contest?.unit)}
-          </th>
-        </tr>
-      </thead>
+      <Heads ear={[t('web.rank'), t('web.pair'), t('web.moved')]} seen={[unitWord(unit ?? contest?.unit)]} />
       <tbody>
         {rows.map(row => {
           const names = (
