@@ -27,7 +27,8 @@ export const choices: [Language, string][] = [...tongues]
   .sort((a, b) => Number(b.name === 'it') - Number(a.name === 'it'))
   .map(each => [each.name, each.label]);
 
-// At the foot of every page: not one that nobody has read through yet, but for whoever reads it or whose browser has it.
+// At the foot of every page: not one that nobody has read through yet, but for whoever reads it or whose browser has
+// it.
 export const atTheFoot = (speaks: Language): [Language, string][] =>
   choices.filter(([name]) => name === speaks || tongueOf(name)!.reviewed || asked().includes(name));
 

@@ -322,7 +322,8 @@ function Playing({
     const both = notes && notes.offsetHeight + 2 * row.offsetHeight < of.clientHeight;
     of.scrollTop += (both ? notes : row).getBoundingClientRect().bottom - of.getBoundingClientRect().bottom + 4;
   }, [view]);
-  // Who judges a claim has it in sight, and his hand whole, where the page is longer than the phone and the keys stay on it.
+  // Who judges a claim has it in sight, and his hand whole, where the page is longer than the phone and the keys stay
+  // on it.
   const judges = claimAnswers(view).length > 0;
   useEffect(() => {
     if (judges && innerHeight > 448) scrollTo(0, document.body.scrollHeight);

@@ -47,8 +47,8 @@ function PlaysToo({ contest }: { contest: Contest }) {
   );
 }
 
-// An assistant says it without a pair, and whoever opens a contest before there are any. Once all is over nothing has to
-// be covered: the choice is there for whoever made it, to be taken back.
+// An assistant says it without a pair, and whoever opens a contest before there are any. Once all is over nothing has
+// to be covered: the choice is there for whoever made it, to be taken back.
 function CoveredHere({ contest, over }: { contest: Contest; over: boolean }) {
   const [stands] = useState(plays(contest.id));
   if (over && !stands) return null;

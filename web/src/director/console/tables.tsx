@@ -122,7 +122,11 @@ export function TableList({
       {worstFirst(tables, late).map(table => (
         <li
           key={table.table}
-          class={owed(table) || advised(table) ? 'table-line table-worry' : `table-line table-${table.state}`}
+          class={
+            contest.state !== 'ended' && (owed(table) || advised(table))
+              ? 'table-line table-worry'
+              : `table-line table-${table.state}`
+          }
         >
           <a href={link('d', contest.id, 'table', table.table)}>
             <span class="table-number">
