@@ -389,10 +389,10 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
     );
 
   const { table } = laid;
-  const asks = task.screen === 'enter' || task.screen === 'confirm';
-  const late = asks && task.round !== table.round ? task.round : null;
+  const over = contest.state === 'ended'; // nothing is asked any more: no answer would be taken
+  const asks = !over && (task.screen === 'enter' || task.screen === 'confirm');
+  const late = asks && 'round' in task && task.round !== table.round ? task.round : null;
   const plays = hereAt(contest.online?.here, number);
-  const over = contest.state === 'ended' && !asks;
   const beside: Beside = {
     status: <Status seen={seen} kept={KEPT_WORDS[task.screen] ?? null} />,
     call: over ? null : (
