@@ -274,6 +274,26 @@ scene('who sits where, and results at the desk', async ({ club, browser, errors,
     assert.equal(await boards.evaluate(each => each === document.activeElement), true);
   });
 
+  await step('what was set up and is looked at again is kept as it is', async () => {
+    const { contest } = await postFrom(boss, '/api/contests', {
+      id: 'kept-as-it-is',
+      line: 'open 2026-11-21 "Ancora"',
+      acts: [
+        'movement howell tables 3 boards 2',
+        ...[1, 2, 3, 4, 6].map(pair => `register ${pair} "Anna ${pair}" "Ugo ${pair}"`),
+      ].map((line, i) => ({ id: `kept-as-${i}`, line })),
+    });
+    const pairs = async () => {
+      const path = `/api/contests/${contest}/parts?as=director`;
+      return (await boss.evaluate(async path => (await fetch(path)).json(), path)).parts.evening.pairs;
+    };
+    const before = await pairs();
+    await boss.goto(`${club.url}/#/d/${contest}/setup`);
+    await press(boss, it('web.keep_set_up'));
+    await boss.getByRole('button', { name: it('web.start_first') }).waitFor();
+    assert.deepEqual(await pairs(), before);
+  });
+
   assert.deepEqual(errors, []);
   assert.deepEqual(found, []);
 });

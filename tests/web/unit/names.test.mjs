@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changedTeams, doubtedTeams } from '../../../web/src/pure/matches.ts';
-import { cannotStand, doubtsOf, givenBack, readPairs, seatPairs, takePairs } from '../../../web/src/pure/names.ts';
+import {
+  cannotStand,
+  doubtsOf,
+  givenBack,
+  inOrder,
+  readPairs,
+  seatPairs,
+  takePairs,
+} from '../../../web/src/pure/names.ts';
 
 const names = text => readPairs(text).map(pair => pair.names.join(' & '));
 
@@ -152,4 +160,16 @@ test('the pairs of another session keep their numbers where they are free; who i
   );
   assert.deepEqual([moved, left], [1, 1]);
   assert.deepEqual(takePairs(from, new Map([...from])), { seated: new Map(), moved: 0, left: 0 });
+});
+
+test('names that are written down again come to their own places, in whatever order a movement seats its pairs', () => {
+  const keys = ['9', '1', '5', '2'],
+    pairs = ['1', '2', '5', '9'].map(key => ({ key, names: [`A${key}`, `B${key}`] }));
+  const typed = inOrder(pairs, keys)
+    .map(({ names }) => names.join(' – '))
+    .join('\n');
+  assert.deepEqual(
+    Object.fromEntries(seatPairs(readPairs(typed), keys).seated),
+    Object.fromEntries(pairs.map(({ key, names }) => [key, names])),
+  );
 });

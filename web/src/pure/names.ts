@@ -88,6 +88,10 @@ export function seatPairs(
   return { seated, left: waiting.slice(free.length) };
 }
 
+// Pairs in the order in which lines fill their places: written down so and read again, each comes to its own.
+export const inOrder = <Of extends { key: string }>(pairs: readonly Of[], keys: readonly string[]): Of[] =>
+  [...pairs].sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
+
 // -- Who stands there twice -------------------------------------------------------------------
 // The contest refuses a pair, or a team's players, twice; of one name alone it cannot know whether there are two
 // people.

@@ -7,7 +7,7 @@ import { t } from '../../app/words';
 import { useSending } from '../../app/sending';
 import { club, create, direct, previewMovement, type Trouble as Refused } from '../../app/wire';
 import * as lines from '../../pure/lines';
-import { cannotStand, doubtsOf, givenBack, seatPairs } from '../../pure/names';
+import { cannotStand, doubtsOf, givenBack, inOrder, seatPairs } from '../../pure/names';
 import { halves, individualOf, pairsOf, tablesOf, USUAL, type Tonight } from '../../pure/plan';
 import { keyFor } from '../../pure/movement/seats';
 import type { Contest, Movement } from '../../pure/wiretypes';
@@ -53,7 +53,7 @@ function formOf(contest: Contest): Form {
   const m = contest.movement,
     order = contest.order ? lines.readMovement(contest.order) : null,
     minutesPerBoard = contest.minutesPerBoard || USUAL.minutesPerBoard;
-  const names = contest.pairs
+  const names = inOrder(contest.pairs, m ? keysOf(m) : [])
     .filter(pair => pair.names.some(Boolean))
     .map(pair => {
       const number = pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : '';
@@ -135,8 +135,14 @@ function usePreview(line: string | null): { movement: Movement | null; trouble: 
 const seatedIn = (form: Form, movement: Movement): Map<string, [string, string]> =>
   seatPairs(readNames(form.names, movement.kind === 'individual'), keysOf(movement)).seated;
 
+// Nobody has touched the names, and the places are the same: each stays where it is, whatever places have no names.
+const isAsItWas = (form: Form, movement: Movement, contest: Contest | null): boolean =>
+  contest?.movement != null &&
+  form.names === formOf(contest).names &&
+  keysOf(movement).join() === keysOf(contest.movement).join();
+
 async function save(form: Form, line: string, movement: Movement, contest: Contest | null): Promise<string> {
-  const seated = seatedIn(form, movement),
+  const seated = isAsItWas(form, movement, contest) ? new Map<string, [string, string]>() : seatedIn(form, movement),
     was = new Map(contest?.pairs.map(pair => [pair.key, pair.names]));
   const acts = [
     ...(contest && (contest.title !== form.title || contest.date !== form.date)
