@@ -21,6 +21,8 @@ const PASSING = ['web.sending', 'web.kept', 'web.no_network', 'web.one_moment'];
 const unquoted = said =>
   /^".*"$/.test(said) ? JSON.parse(said) : /^'.*'$/.test(said) ? said.slice(1, -1).replaceAll("''", "'") : said;
 
+const HOUR = /\b\d{1,2}:\d\d\b/g;
+
 // A line of what the browser gives as its tree for ears: { depth, role, name, marks, text }.
 function node(line) {
   const [, space, rest] = /^( *)- (.*)$/.exec(line) ?? [];
@@ -200,7 +202,7 @@ export class Ear {
   // The transcript is the one that is kept. ARBITRO_HEARD=write writes it anew, for somebody to read.
   async isAsIn(file) {
     const all = `${this.lines.join('\n').trim()}\n`,
-      said = [...this.covered, ...(await today(this.page, this.lang))].reduce(
+      said = [...this.covered, ...(await today(this.page, this.lang)), HOUR].reduce(
         (text, secret) => text.replaceAll(secret, '…'),
         all,
       );

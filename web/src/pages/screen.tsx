@@ -4,7 +4,7 @@ import { useTime } from '../app/clock';
 import { part, useLive, type Seen } from '../app/live';
 import { soundOn } from '../app/sound';
 import { useStore } from '../app/store';
-import { hourWords, t, unitWord } from '../app/words';
+import { t, unitWord } from '../app/words';
 import { MatchesScreen } from '../matches/screen';
 import { PublishedScreen } from '../published/published';
 import { boardsOfSet, range } from '../pure/bridge';
@@ -16,7 +16,7 @@ import { byName, placesIn, type Place } from '../pure/movement/seats';
 import { alike, walkAfter } from '../pure/movement/walk';
 import type { Contest, RankingPart, RankRow } from '../pure/wiretypes';
 import { Away } from '../ui/away';
-import { ClockFace } from '../ui/clockface';
+import { ClockFace, timesOf } from '../ui/clockface';
 import { phantomAt } from '../ui/movement';
 import { isRanked, listName, RankingRows } from '../ui/ranking';
 import { finalWords, namesOf } from '../ui/people';
@@ -96,17 +96,6 @@ function sheetsOf(contest: Contest, time: Time, places: Sheet[], seats: Sheet[],
     if (walk.length) return walk;
   }
   return [...seats, ...boardSheets(contest, contest.round || 1, slips), ...places];
-}
-
-function timesOf(contest: Contest, offset: number): string[] {
-  const { clock, round, rounds } = contest;
-  if (contest.state === 'ended' || clock.state !== 'running' || !clock.endsAt) return [];
-  const at = clock.endsAt - offset,
-    last = round >= rounds;
-  const ends = t(last ? 'web.screen.ends_at' : 'web.screen.change_at', { time: hourWords(at) });
-  return last || !clock.roundMs
-    ? [ends]
-    : [ends, t('web.screen.ends_about', { time: hourWords(at + (rounds - round) * clock.roundMs) })];
 }
 
 const roundWords = (contest: Contest): string =>

@@ -4,7 +4,7 @@ import { useTime } from '../app/clock';
 import { buzz, CHANGE } from '../app/haptics';
 import { ringChange, ringWarning } from '../app/sound';
 import { digits, type Time } from '../pure/time';
-import { t } from '../app/words';
+import { hourWords, t } from '../app/words';
 import type { Contest } from '../pure/wiretypes';
 
 const SPOKEN = [5, 2, 1];
@@ -92,4 +92,16 @@ export function ClockFace({
       <Said time={time} over={over ?? t('web.change')} />
     </span>
   );
+}
+
+// When the round ends, and about when the last one does; nothing while no time runs.
+export function timesOf(contest: Contest, offset: number): string[] {
+  const { clock, round, rounds } = contest;
+  if (contest.state === 'ended' || clock.state !== 'running' || !clock.endsAt) return [];
+  const at = clock.endsAt - offset,
+    last = round >= rounds;
+  const ends = t(last ? 'web.screen.ends_at' : 'web.screen.change_at', { time: hourWords(at) });
+  return last || !clock.roundMs
+    ? [ends]
+    : [ends, t('web.screen.ends_about', { time: hourWords(at + (rounds - round) * clock.roundMs) })];
 }

@@ -5,6 +5,7 @@ import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
 import { isEarly } from '../../pure/time';
 import type { Contest, TablePart } from '../../pure/wiretypes';
+import { timesOf } from '../../ui/clockface';
 import { SoundKey } from '../../ui/soundkey';
 import { EndKey } from './public';
 import { Pick } from '../../ui/stepper';
@@ -64,6 +65,7 @@ export function ClockKeys({
         <p class="clock-round">
           {contest.round ? t('web.round_of', { round: contest.round, rounds: contest.rounds }) : t('web.not_started')}
         </p>
+        <p class="quiet">{timesOf(contest, offset).join(' · ')}</p>
       </div>
       {time.over ? <p class="change-word">{t('web.change')}</p> : null}
       {contest.round ? (
