@@ -45,7 +45,7 @@ lay_source() {
   rm -rf "$root/root/source"
   mkdir -p "$root/root/source"
   if [ -e .git ]; then git ls-files -z; else find . -path ./build -prune -o -path ./web/dist -prune -o -type f -print0; fi |
-    tar cf - --null --files-from=- web/dist | tar xf - -C "$root/root/source"
+    tar cf - --mtime="@$SOURCE_DATE_EPOCH" --null --files-from=- web/dist | tar xf - -C "$root/root/source"
 }
 
 # What building and trying needs: of this machine's kind the tools, for arm64 the libraries.
