@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awayFrom, firstOf, placesIn, sharingTables } from '../../../web/src/pure/movement/seats.ts';
+import { awayFrom, firstOf, placesIn, playsAt, sharingTables } from '../../../web/src/pure/movement/seats.ts';
 import { alike, walkAfter } from '../../../web/src/pure/movement/walk.ts';
 
 // Rounds as rows of "pair-pair:set", with 0 where nobody sits.
@@ -93,6 +93,8 @@ test('a table without its opponents is told who is not there, and from which rou
   assert.deepEqual(awayFrom(late, 1, 1), [{ key: 'NS1', why: 'awaited' }]);
   assert.deepEqual(awayFrom(late, 2, 1), [{ key: 'EW2', why: 'awaited' }]);
   assert.equal(placesIn(late, 1).length, 4);
+  const plays = (of, round) => placesIn(of, round).filter(place => playsAt(of, round, place)).length;
+  assert.deepEqual([plays(gone, 1), plays(gone, 2), plays(late, 1), plays(late, 2)], [4, 2, 0, 2]);
 });
 
 test('whoever lays the boards out is told which tables have the same ones in the same round', () => {

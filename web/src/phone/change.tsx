@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useTime } from '../app/clock';
 import { t } from '../app/words';
 import { range, type Seat, type Side } from '../pure/bridge';
-import { awayFrom, placesIn } from '../pure/movement/seats';
+import { awayFrom, placesIn, playsAt } from '../pure/movement/seats';
 import { isEarly } from '../pure/time';
 import type { Contest, TablePart } from '../pure/wiretypes';
 import { Icon } from '../ui/icon';
@@ -43,12 +43,8 @@ function Goes({
 const planOf = (table: number, seats: readonly Seat[]) =>
   table ? <TablePlan table={table} seats={seats} /> : <Icon of="rest" />;
 
-// Nobody is there to meet it: it sits out.
-const meetsNobody = (contest: Contest, round: number, table: number): boolean =>
-  awayFrom(contest, round, table).length > 0;
-
 function place(contest: Contest, to: { table: number; seat: Side }, from: Side, { round, table }: TablePart): string {
-  if (to.table === 0 || meetsNobody(contest, round + 1, to.table)) return t('web.goes.rests');
+  if (to.table === 0 || awayFrom(contest, round + 1, to.table).length) return t('web.goes.rests');
   if (to.table === table)
     return to.seat === from ? t('web.goes.stays_here') : t('web.goes.stays', { side: sideName(to.seat) });
   return contest.movement && !contest.movement.twoWinner
@@ -64,9 +60,9 @@ const playerPlace = (to: { table: number; seat: Seat | null }): string =>
 // Which boards a pair, or a player of an individual, finds where it comes to.
 function NextBoards({ contest, round, player }: { contest: Contest; round: number; player: string }) {
   const place = placesIn(contest, round).find(({ key }) => key === player);
-  if (!place || meetsNobody(contest, round, place.table)) return null;
-  const { boards } = place;
-  return boards.length ? <span class="goes-boards">{t('web.boards_here', { boards: range(boards) })}</span> : null;
+  return place && playsAt(contest, round, place) ? (
+    <span class="goes-boards">{t('web.boards_here', { boards: range(place.boards) })}</span>
+  ) : null;
 }
 
 function Lines({ contest, table, resting }: { contest: Contest; table: TablePart; resting: boolean }) {

@@ -3,7 +3,7 @@ import { useAddress } from '../app/address';
 import { decimal, t, withWords } from '../app/words';
 import { range } from '../pure/bridge';
 import { glanceOf, type Share } from '../pure/evening';
-import { awayFrom, placesIn, type Place } from '../pure/movement/seats';
+import { placesIn, playsAt, type Place } from '../pure/movement/seats';
 import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
 import { labelOf, namesOf, sittingIn, substitutesOf } from '../ui/people';
 import { Bar, Figure, Slip } from '../ui/results';
@@ -63,10 +63,6 @@ function Hero({ card, contest, tied, final }: { card: CardPart; contest: Contest
     </section>
   );
 }
-
-// Does the pair play in a round, and where?
-const playsAt = (contest: Contest, round: number, at: Place): boolean =>
-  at.boards.length > 0 && !awayFrom(contest, round, at.table).length;
 
 function Where({ contest, round, at }: { contest: Contest; round: number; at: Place }) {
   return (

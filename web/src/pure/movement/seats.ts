@@ -66,6 +66,10 @@ export const awayFrom = (contest: Contest, round: number, table: number): Away[]
       return arrived && (arrived === 'pending' || arrived > round) ? [{ key, why: 'awaited' }] : [];
     });
 
+// It has boards there, and everybody who should be at the table is.
+export const playsAt = (contest: Contest, round: number, { table, boards }: Place): boolean =>
+  boards.length > 0 && awayFrom(contest, round, table).length === 0;
+
 // By what is read of a pair: each player looks for a name, his own or his partner's.
 export const byName = (places: readonly Place[], nameOf: (key: string) => string): Place[] =>
   [...places].sort((a, b) => nameOf(a.key).localeCompare(nameOf(b.key)));
