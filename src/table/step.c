@@ -73,6 +73,7 @@ static void look_at_cards_again(struct arb_table *table)
  * then claims and turns over, and only then what waited for any of it. */
 static void go_on_after(struct arb_table *table, const struct arb_act *act, unsigned trick, unsigned unknown)
 {
+    if (table->trick + 1u != trick) table->marks &= (uint8_t)~(1u << ARB_MARK_PLAYED_ON); /* it was of the one before */
     if (arb__cards_unknown(table) < unknown) look_at_cards_again(table);
     if (table->irregularities == 0) return;
     arb__look_at_board_again(table);         /* a wrong board or hand that can be judged now (13 to 15) */

@@ -133,6 +133,21 @@ const facts = {
     'revoke',
     'compensated?',
   ],
+  revoke_over: [
+    {
+      contract,
+      trick: '8',
+      leader: 'S',
+      cards: 'D7 DT DA HT',
+      seat: 'E',
+      held: 'D9',
+      after: '3',
+      over: 'hands back',
+      made: '9',
+    },
+    'revoke',
+    'compensated?',
+  ],
   defective: [
     { contract, leader: 'N', cards: 'H3 H4 H5', seat: 'W', next_leader: 'S', next: 'D2' },
     'defective trick',
@@ -211,7 +226,7 @@ const implied = told => ({
   ...(told.trick ? { before: `NS ${told.trick - 1}, EW 0` } : {}),
   declarer: 'S',
   dummy: 'N',
-  agreer: told.claimer === 'S' ? 'W' : 'S',
+  agreer: (told.claimer ?? 'S') === 'S' ? 'W' : 'S',
   opponent: 'NESW'['NESW'.indexOf(told.seat ?? 'N') + 1] ?? 'N',
 });
 

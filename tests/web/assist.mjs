@@ -407,11 +407,45 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
     await settles(() => boss.locator('.number-pad button').count(), 6, 'five at most are left after the eighth trick');
     await me.number(3);
     await me.answer(catalogue.it.get('assist.agreed'));
-    await me.answer(catalogue.it.get('assist.not_over'));
+    await me.answer(catalogue.it.get('assist.over_table'));
     await boss.getByText(catalogue.it.get('assist.need.made')).waitFor();
     await me.number(9);
     for (const law of ['63A3', '64A2']) await boss.locator('.reading').filter({ hasText: law }).first().waitFor();
     await see(boss, 'assist-conceded', 'it');
+  });
+
+  await step('a revoke found when the board is over: nobody asks for the tricks that followed', async () => {
+    const me = new Thumb(boss, 'it');
+    const open = async () => {
+      await boss.evaluate(() => {
+        for (const name of Object.keys(localStorage))
+          if (name.startsWith('arbitro.assist.')) localStorage.removeItem(name);
+      });
+      await boss.goto(`${club.url}/#/d/${contest}/rulings`);
+      await boss.goto(`${club.url}/#/d/${contest}/assist/1/1/1`);
+    };
+    const tell = async when => {
+      await open();
+      await me.kind('revoke');
+      await me.answer(catalogue.it.get('web.assist.established_over'));
+      await me.contract('4S', 'S');
+      await me.number(8);
+      await me.seat('W');
+      await me.cards('HK', 'HA', 'D2', 'H3');
+      await boss.getByText(words('it', 'web.assist.held_by', { seat: 'Est' })).waitFor();
+      if (when === 'assist.over_table') await see(boss, 'assist-held', 'it');
+      await me.rank('HT');
+      await boss.getByText(catalogue.it.get('assist.need.after')).waitFor();
+      await settles(() => boss.locator('.number-pad button').count(), 6, 'five were left after the eighth trick');
+      await me.number(3);
+      await me.number(9);
+      await me.answer(catalogue.it.get(when));
+    };
+    await tell('assist.over_table');
+    for (const law of ['63A1', '64A2']) await boss.locator('.reading').filter({ hasText: law }).first().waitFor();
+    await see(boss, 'assist-over', 'it');
+    await tell('assist.over_next_board');
+    await boss.locator('.reading').filter({ hasText: '64B4' }).first().waitFor();
   });
 
   await step('alone, with the cable pulled, at a laptop in English', async () => {

@@ -109,7 +109,7 @@ enum arb_manner {
     ARB_MANNER_COUNT
 };
 
-/* Moments of the room from which a Law counts. They are nobody's act at the table, so that whoever runs the table
+/* Moments from which a Law counts. They are nobody's act at the table, so that whoever runs the table
  * has to report them: a correction period or a side's first call on the next board ends what may
  * still be ruled. Each comes once on a board: a second time it is refused with ARB_FAULT_MARKED. */
 #define ARB_MARKS(X)                                                                               \
@@ -117,7 +117,8 @@ enum arb_manner {
     X(ROUND_OVER, "round over")         /* 8: for this table */                                    \
     X(NEXT_BOARD_NS, "next board called by NS") /* a side has made a call on it: 64B, 69 */        \
     X(NEXT_BOARD_EW, "next board called by EW")                                                    \
-    X(CORRECTION_OVER, "correction period over") /* 79C */
+    X(CORRECTION_OVER, "correction period over") /* 79C */                                         \
+    X(PLAYED_ON, "played on")           /* both sides to the trick under way, its cards untold: 63, 67; once a trick */
 
 /* In struct arb_act: 'value' of a MARK. Fewer than eight, so that a byte has a bit for each. */
 enum arb_mark {

@@ -507,8 +507,27 @@ static bool is_before_its_time(const struct arb_table *table, enum arb_mark mark
     return mark == ARB_MARK_HANDS_BACK || (mark == ARB_MARK_CORRECTION_OVER && !claimed);
 }
 
-/* A moment of the room has come. Each comes once; the end of the correction period brings the end of the round with
- * it. */
+/* Play went on without being told card by card. Of a trick that lacks a card it has to be told who played on. */
+static enum arb_fault cannot_have_played_on(const struct arb_table *table)
+{
+    if (table->phase == ARB_BOARD_OVER) return ARB_FAULT_BOARD_OVER;
+    if (table->phase != ARB_IN_PLAY || table->trick == table->first_trick) return ARB_FAULT_PLAY_NOT_BEGUN;
+    if (arb__claim_stops(table)) return ARB_FAULT_CLAIM_MADE;
+    return arb_table_has_defective_trick(table) ? ARB_FAULT_TRICK_DEFECTIVE : ARB_FAULT_NONE;
+}
+
+static enum arb_outcome step_played_on(struct arb_table *table, struct arb_reason *reason)
+{
+    const enum arb_fault fault = cannot_have_played_on(table);
+
+    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    table->marks |= 1u << ARB_MARK_PLAYED_ON;
+    arb__establish(table, ARB_NS, table->trick + 1u, ARB_REVOKE_PLAYED_ON);
+    arb__establish(table, ARB_EW, table->trick + 1u, ARB_REVOKE_PLAYED_ON);
+    return ARB_APPLIED;
+}
+
+/* A moment has come. Each comes once; the end of the correction period brings the end of the round with it. */
 enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     ARB_ASSERT(act->value < ARB_MARK_COUNT);
@@ -516,6 +535,7 @@ enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *a
     unsigned moments;
 
     if (arb__is_marked(table, (enum arb_mark)act->value)) return arb__refused(ARB_FAULT_MARKED, reason);
+    if (act->value == ARB_MARK_PLAYED_ON) return step_played_on(table, reason);
     if (is_before_its_time(table, (enum arb_mark)act->value)) return arb__refused(ARB_FAULT_BOARD_NOT_OVER, reason);
     moments = moments_told_by(table, (enum arb_mark)act->value) & ~(unsigned)table->marks;
     table->marks |= (uint8_t)moments;

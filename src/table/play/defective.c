@@ -152,16 +152,10 @@ bool arb_table_has_defective_trick(const struct arb_table *table)
 
 /* -- It comes out ----------------------------------------------------------------------- */
 
-static bool side_played_to(const struct arb_table *table, enum arb_side side, unsigned trick)
-{
-    ARB_ASSERT(trick >= 1);
-    return trick <= ARB_TRICKS && ((unsigned)table->played[trick - 1].lies & 5u << side) != 0;
-}
-
 /* Both sides have played to the next trick (67B); before that a card comes or goes and costs nothing (67A). */
 bool arb__is_mended_late(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    return side_played_to(table, ARB_NS, it->trick + 1u) && side_played_to(table, ARB_EW, it->trick + 1u);
+    return arb__has_played_to(table, ARB_NS, it->trick + 1u) && arb__has_played_to(table, ARB_EW, it->trick + 1u);
 }
 
 /* The Law is asked while the place on the trick is still as it was left, or the card in the hand again; otherwise
@@ -260,7 +254,7 @@ static void look_for_revokes(struct arb_table *table, const struct arb_irregular
         arb__share_attention(revoke, &from);
         if (arb__is_dummy(table, (enum arb_seat)from.seat))
             revoke->how = ARB_REVOKE_HELD_FACED | ARB_REVOKE_HELD_PENALTY;
-        if (side_played_to(table, side, play->trick + 1u)) {
+        if (arb__has_played_to(table, side, play->trick + 1u)) {
             revoke->fate = ARB_REVOKE_PLAYED_ON;
             revoke->fate_trick = (uint8_t)(play->trick + 1u);
         }

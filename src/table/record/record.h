@@ -43,6 +43,16 @@ static inline bool arb__is_marked(const struct arb_table *table, enum arb_mark m
     return (table->marks >> mark & 1u) != 0;
 }
 
+/* Has the side played to that trick (from 1; to none after the thirteenth)? By a card that lies there, or because
+ * somebody said that play went on. */
+static inline bool arb__has_played_to(const struct arb_table *table, enum arb_side side, unsigned trick)
+{
+    ARB_ASSERT(trick >= 1 && side <= ARB_EW);
+    if (trick > ARB_TRICKS) return false;
+    if (trick == table->trick + 1u && arb__is_marked(table, ARB_MARK_PLAYED_ON)) return true;
+    return ((unsigned)table->played[trick - 1].lies & 5u << side) != 0;
+}
+
 /* Has a defender faced the opening lead, in turn or not, accepted or not? By that the auction period is over, and cards
  * are exposed in the play (17, 41C, 49). */
 static inline bool arb__lead_was_faced(const struct arb_table *table)

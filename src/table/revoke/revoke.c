@@ -155,15 +155,6 @@ void arb__nothing_was_claimed(struct arb_table *table)
     }
 }
 
-static bool side_played_to(const struct arb_table *table, enum arb_side side, unsigned trick)
-{
-    ARB_ASSERT(trick >= 1);
-    if (trick > ARB_TRICKS) return false;
-    for (unsigned s = side; s < ARB_SEATS; s += 2)
-        if ((table->played[trick - 1].lies >> s & 1u) != 0) return true;
-    return false;
-}
-
 /* Only revokes that the play to this trick established, and of which nobody has spoken. A penalty card not played is
  * again what it was before Law 61A made it a revoke. */
 void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_law law)
@@ -171,7 +162,7 @@ void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned tric
     const bool counts = law47_was_told(law) && !law63_waits_for_his_own_turn((enum arb_edition)table->edition);
 
     ARB_ASSERT(trick >= 1 && trick <= ARB_TRICKS + 1u);
-    if (counts || side_played_to(table, side, trick)) return;
+    if (counts || arb__has_played_to(table, side, trick)) return;
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
@@ -261,7 +252,7 @@ const struct arb_irregularity *arb__opposite_revoke(const struct arb_table *tabl
 
 static bool one_side_played_on(const struct arb_table *table, unsigned trick)
 {
-    return side_played_to(table, ARB_NS, trick + 1) != side_played_to(table, ARB_EW, trick + 1);
+    return arb__has_played_to(table, ARB_NS, trick + 1) != arb__has_played_to(table, ARB_EW, trick + 1);
 }
 
 /* In the play, dummy speaking before anybody else. */

@@ -110,7 +110,7 @@ static void put_on_record(struct arb_table *table, unsigned place, arb_hand requ
         .meant = required != 0 ? (uint8_t)(arb_hand_highest(required) + 1u) : 0,
     };
     for (unsigned t = play->trick; t < ARB_TRICKS; t++)
-        if ((table->played[t].lies & (5u << (seat & 1u))) != 0) {
+        if (arb__has_played_to(table, arb_side_of(seat), t + 1u)) {
             arb__establish(table, arb_side_of(seat), t + 1u, ARB_REVOKE_PLAYED_ON);
             return;
         }

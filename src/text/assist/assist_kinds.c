@@ -2,9 +2,10 @@
  *
  * A fact is asked in the order given here and put where {fact} stands in the lines; a line with a list
  * that is empty is left out. Not asked are {declarer} and {dummy}, which the contract says, {opponent}, on the
- * left of {seat}, {agreer}, who answers for the other side of {claimer}, and {before}, the tricks before {trick}: of
- * those it is not always known who won them, and until it is any that add up stand there. A line that begins with ?
- * is left out when the table refuses it. What kind of {hint} it was stands in no line, and goes with the facts of the
+ * left of {seat}, {agreer}, who answers for the other side of {claimer}, or of declarer where nobody claimed, {others},
+ * the other side of {seat} (in a choice, not in a line), and {before}, the tricks before {trick}: of those it is not
+ * always known who won them, and until it is any that add up stand there. A line that begins with ? is left out when
+ * the table refuses it. What kind of {hint} it was stands in no line, and goes with the facts of the
  * ruling. What comes after the lines the table asks itself.
  *
  * messages: assist.kind.* from ARB_ASSIST_KINDS
@@ -38,6 +39,9 @@
     X(REVOKE_CLAIMED, "play", "contract trick leader cards seat held claimer tricks agreed over made", \
       UNKNOWN "tricks {before}|lead {leader}|play {leader} {cards}|hold {seat} {held}|claim {claimer} {tricks}|"       \
               "{agreed} {agreer}|mark {over}")                                                         \
+    X(REVOKE_OVER, "play", "contract trick leader cards seat held after made over",                    \
+      UNKNOWN "tricks {before}|lead {leader}|play {leader} {cards}|hold {seat} {held}|mark played on|"               \
+              "claim {declarer} {after}|agree {agreer}|mark {over}")                                   \
     X(CARD_SEEN, "play", "contract turn seat card how", UNKNOWN "lead {turn}|show {seat} {card}, {how}") \
     X(PENALTY_NOT_PLAYED, "play", "contract leader cards seat penalty",                                \
       UNKNOWN "lead {leader}|show {seat} {penalty}, deliberately|report {seat}: exposed card|"            \
@@ -160,15 +164,27 @@ static void write_hints(struct arb_json *json, enum arb_language language)
     arb_json_end(json);
 }
 
-/* Whether it came about: the word of the line that says so, or no line. */
-static void write_whether(struct arb_json *json, enum arb_language language, const char *yes, const char *const keys[2])
+/* Did the others agree, and how far had the room gone: the word of the line that says so, or no line. */
+static const struct choice {
+    const char *fact, *value, *key;
+} choices[] = {
+    {"agreed", "agree", "assist.agreed"},
+    {"agreed", "", "assist.not_agreed"},
+    {"over", "", "assist.over_table"},
+    {"over", "hands back", "assist.over_hands_back"},
+    {"over", "next board called by {others}", "assist.over_next_board"},
+    {"over", "round over", "assist.over_round"},
+};
+
+static void write_choices(struct arb_json *json, enum arb_language language, struct arb_span fact)
 {
     arb_json_key(json, "choices");
     arb_json_array(json);
-    for (unsigned i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < ARB_COUNT(choices); i++) {
+        if (!arb_span_is(fact, choices[i].fact)) continue;
         arb_json_object(json);
-        arb_json_key_text(json, "value", i == 0 ? yes : "");
-        arb_json_key_text(json, "label", arb_message(language, keys[i]));
+        arb_json_key_text(json, "value", choices[i].value);
+        arb_json_key_text(json, "label", arb_message(language, choices[i].key));
         arb_json_end(json);
     }
     arb_json_end(json);
@@ -186,8 +202,6 @@ static bool is_of_revoke(const char *kind, struct arb_span fact)
 /* A fact that has to be known first, with the values that it can have. */
 static void write_need(struct arb_json *json, enum arb_language language, const char *kind, struct arb_span fact)
 {
-    static const char *const agreed[] = {"assist.agreed", "assist.not_agreed"}, *const over[] = {"assist.over",
-                                                                                                 "assist.not_over"};
     char name[32], said[32], key[ARB__TELL_WORDS];
     struct arb_writer out = arb_writer_on(name, sizeof name), label = arb_writer_on(said, sizeof said);
 
@@ -200,8 +214,7 @@ static void write_need(struct arb_json *json, enum arb_language language, const 
     if (arb_span_is(fact, "how")) write_manners(json, language);
     if (arb_span_is(fact, "hint")) write_hints(json, language);
     if (arb_span_is(fact, "said")) write_designations(json, language);
-    if (arb_span_is(fact, "agreed")) write_whether(json, language, "agree", agreed);
-    if (arb_span_is(fact, "over")) write_whether(json, language, "round over", over);
+    if (arb_span_is(fact, "agreed") || arb_span_is(fact, "over")) write_choices(json, language, fact);
     arb_json_end(json);
 }
 

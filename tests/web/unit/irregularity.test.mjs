@@ -212,6 +212,45 @@ test('the trick of a revoke is told by its number, and what was made says whose 
   );
 });
 
+test('of a board that is over the tricks after are counted, and who noticed when is told by sides', () => {
+  const OVER = {
+    ...CLAIMED,
+    kind: 'revoke_over',
+    needs: ['contract', 'trick', 'leader', 'cards', 'seat', 'held', 'after', 'made', 'over'].map(need),
+    lines: [
+      ...CLAIMED.lines.slice(0, 6),
+      'mark played on',
+      'claim {declarer} {after}',
+      'agree {agreer}',
+      'mark {over}',
+    ],
+  };
+  const facts = { contract: '4S by S', trick: '8', leader: 'S', cards: 'D7 DT DA HT', seat: 'E', held: 'D9' };
+  assert.deepEqual(numbersFor('after', facts), [0, 1, 2, 3, 4, 5]);
+  const told = { ...facts, after: '2', made: '9', over: 'next board called by {others}' };
+  assert.deepEqual(kindLines(OVER, told).slice(2), [
+    'tricks NS 6, EW 1',
+    'lead S',
+    'play S D7 DT DA HT',
+    'hold E D9',
+    'mark played on',
+    'claim S 2',
+    'agree W',
+    'mark next board called by NS',
+  ]);
+  assert.equal(kindLines(OVER, { ...told, over: '' }).at(-1), 'agree W', 'nothing of the room had come');
+  const { lines, own } = foldIrregularity(
+    { setting: [], kind: 'revoke_over', facts: told, steps: [] },
+    OVER,
+    engine([]),
+  );
+  assert.deepEqual(
+    own.map(line => lines[line - 1]).sort(),
+    ['agree W', 'claim S 2', 'report W: it'],
+    'nobody claimed, and no report says so',
+  );
+});
+
 test('a step back takes away what was told at once, and stops at no claim that nobody made', () => {
   const told = steps => ({ setting: [], kind: 'revoke', facts: {}, steps });
   assert.deepEqual(back(told(['play N C3', 'claim S 5', 'agree E']), REVOKE.needs, {}).steps, ['play N C3']);

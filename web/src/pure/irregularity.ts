@@ -85,23 +85,32 @@ export const tricksLine = (declarer: Seat, its: number, others: number): string 
   `tricks ${sideOf(declarer) === 'NS' ? `NS ${its}, EW ${others}` : `NS ${others}, EW ${its}`}`;
 
 // The tricks that declarer's side had before a trick, from those that it made in all, whether it won this one, and
-// those // that it made after. Null where the numbers contradict each other.
+// those that it made after. Null where the numbers contradict each other.
 export function beforeIt(trick: number, made: number, won: boolean, after: number): number | null {
   const before = made - (won ? 1 : 0) - after;
   return before >= 0 && before < trick ? before : null;
 }
 
-// Of a claim after the trick of a revoke: what declarer's side gets of the tricks left, and what it had before.
-function claimedBefore(facts: Facts): number | null {
+// What declarer's side took of the tricks after that of a revoke: as somebody counted them, or claimed them.
+function tookAfter(facts: Facts, declarer: Seat): number | null {
+  if (facts['after'] !== undefined) return Number(facts['after']);
+  if (!facts['claimer'] || facts['tricks'] === undefined) return null;
+  const claimed = Number(facts['tricks']);
+  return sideOf(facts['claimer'] as Seat) === sideOf(declarer)
+    ? claimed
+    : TRICKS_IN_ALL - Number(facts['trick']) - claimed;
+}
+
+// And what it had before it, where it is known what it took in all.
+function tookBefore(facts: Facts): number | null {
   const read = readContractFact(facts['contract'] ?? ''),
     cards = (facts['cards'] ?? '').split(' ').filter(Boolean),
     trick = Number(facts['trick']);
-  if (!read || cards.length !== 4 || !facts['claimer'] || facts['tricks'] === undefined || !facts['made']) return null;
+  const after = read && tookAfter(facts, read.declarer);
+  if (!read || cards.length !== 4 || after === null || !facts['made']) return null;
   const won =
     sideOf(trickWinner(facts['leader'] as Seat, cards, readContract(read.contract)!.denomination)) ===
     sideOf(read.declarer);
-  const claimed = Number(facts['tricks']),
-    after = sideOf(facts['claimer'] as Seat) === sideOf(read.declarer) ? claimed : TRICKS_IN_ALL - trick - claimed;
   return beforeIt(trick, Number(facts['made']), won, after);
 }
 
@@ -110,7 +119,7 @@ function beforeFacts(facts: Facts): string | undefined {
   const declarer = readContractFact(facts['contract'] ?? '')?.declarer,
     trick = Number(facts['trick']);
   if (!declarer || !trick) return undefined;
-  const its = claimedBefore(facts) ?? trick - 1;
+  const its = tookBefore(facts) ?? trick - 1;
   return tricksLine(declarer, its, trick - 1 - its).slice('tricks '.length);
 }
 
@@ -119,13 +128,13 @@ export const knowsBefore = (facts: Facts, steps: readonly string[]): boolean =>
   facts['trick'] === undefined ||
   facts['trick'] === '1' ||
   steps.some(step => TRICKS.test(step)) ||
-  claimedBefore(facts) !== null;
+  tookBefore(facts) !== null;
 
 // Numbers of tricks that can be.
 export function numbersFor(fact: string, facts: Facts): number[] {
   const all = Array.from({ length: TRICKS_IN_ALL + 1 }, (_, n) => n);
   if (fact === 'trick') return all.slice(1, TRICKS_IN_ALL);
-  if (fact === 'made') return all.filter(n => claimedBefore({ ...facts, made: String(n) }) !== null);
+  if (fact === 'made') return all.filter(n => tookBefore({ ...facts, made: String(n) }) !== null);
   return facts['trick'] ? all.filter(n => n <= TRICKS_IN_ALL - Number(facts['trick'])) : all;
 }
 
@@ -133,10 +142,13 @@ export function numbersFor(fact: string, facts: Facts): number[] {
 function implied(facts: Facts): Facts {
   const declarer = readContractFact(facts['contract'] ?? '')?.declarer,
     seat = facts['seat'] as Seat | undefined;
-  const agreer = declarer && (facts['claimer'] === declarer ? seatAfter(declarer, 1) : declarer);
+  const claims = facts['claimer'] ?? declarer,
+    agreer = declarer && (claims === declarer ? seatAfter(declarer, 1) : declarer);
   const before = beforeFacts(facts);
+  const over = seat && facts['over']?.replace('{others}', sideOf(seatAfter(seat, 1)));
   return {
     ...facts,
+    ...(over ? { over } : {}),
     ...(before ? { before } : {}),
     ...(declarer ? { declarer, dummy: seatAfter(declarer, 2), agreer: agreer! } : {}),
     ...(seat ? { opponent: seatAfter(seat, 1) } : {}),
@@ -215,7 +227,7 @@ export function derived(kind: Kind, irregularity: Irregularity, fold: Fold): Fac
     fold(fitting([...settingOf(irregularity, kind), ...kindLines(kind, facts)], fold)).table?.turn;
   for (const { fact } of kind.needs) {
     // The table's result was another.
-    if (fact === 'made' && facts['made'] && claimedBefore(facts) === null) delete facts[fact];
+    if (fact === 'made' && facts['made'] && tookBefore(facts) === null) delete facts[fact];
     if (facts[fact] !== undefined) continue;
     const only = strays((facts['leader'] ?? 'N') as Seat, facts['cards'] ?? '');
     const defenders =
@@ -333,7 +345,10 @@ function foldFrom(
     lines.push(policy);
     state = fold(lines);
   }
-  const own = lines.map((_, i) => i + 1).filter(line => line > before || lines[line - 1]!.startsWith('report ')),
+  // Where all was played nobody claimed: the tricks after that of the revoke are told as a claim that is agreed to.
+  const isOwn = (line: string): boolean =>
+    line.startsWith('report ') || (irregularity.facts['after'] !== undefined && /^(claim|agree) /.test(line));
+  const own = lines.map((_, i) => i + 1).filter(line => line > before || isOwn(lines[line - 1]!)),
     steps: string[] = [];
   let refused: string | null = null;
   const known = (): number => state.matters?.length ?? 0;

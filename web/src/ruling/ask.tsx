@@ -20,6 +20,7 @@ import {
 } from '../pure/irregularity';
 import { folded } from '../pure/members';
 import { Heading } from '../ui/screen';
+import { seatName } from '../ui/suit';
 import { AnswerKey, lawWords } from './said';
 import {
   CallPad,
@@ -45,11 +46,12 @@ const AREA_WORDS = {
 // What is called for most at a table, first.
 const USUAL = ['opening_lead', 'insufficient', 'out_of_turn', 'revoke', 'information', 'misinformation'];
 
-// A revoke is one of three cases, by whether it is established (63A): that is asked before anything else.
+// A revoke is one of four cases, by whether it is established (63A): that is asked before anything else.
 const REVOKES = [
   ['revoke', 'web.assist.established_no'],
   ['revoke_played_on', 'web.assist.established_yes'],
   ['revoke_claimed', 'web.assist.established_claimed'],
+  ['revoke_over', 'web.assist.established_over'],
 ] as const;
 
 export function KindList({
@@ -133,8 +135,9 @@ export function KindList({
   );
 }
 
-// A claim by the side that revoked, or to which it agreed, establishes it as playing on does (63A3).
-const OR_CLAIMED: Readonly<Record<string, string>> = { revoke_played_on: 'revoke_claimed' };
+// A claim by the side that revoked, or to which it agreed, establishes it as playing on does (63A3); and where all is
+// played nobody looks for the next trick.
+const OR_ELSE: Readonly<Record<string, readonly string[]>> = { revoke_played_on: ['revoke_claimed', 'revoke_over'] };
 
 // Nobody need have played yet: the first card of the trick may be the one it is about.
 const MAY_BE_FIRST = ['two_cards', 'designation'];
@@ -248,6 +251,7 @@ export function Ask({
           />
         );
       case 'trick':
+      case 'after':
       case 'made':
         return <NumberPad only={numbersFor(fact, facts)} onNumber={number => onFact(String(number))} />;
       case 'tricks':
@@ -302,6 +306,9 @@ export function Ask({
       <Heading name={`${kind.kind}/${fact}`} question>
         {need.label}
       </Heading>
+      {fact === 'held' && facts['seat'] ? (
+        <p class="help-said">{t('web.assist.held_by', { seat: seatName(facts['seat'] as Seat) })}</p>
+      ) : null}
       {fact !== 'calls' && facts['calls'] ? <CallRow calls={facts['calls']} /> : null}
       {pad()}
       {CARD_FACTS.includes(fact) && dealtTo(irregularity, 'N') ? (
@@ -311,7 +318,7 @@ export function Ask({
       ) : null}
       {fact === 'next_leader' || fact === 'next'
         ? kinds
-            .filter(each => each.kind === OR_CLAIMED[kind.kind])
+            .filter(each => OR_ELSE[kind.kind]?.includes(each.kind))
             .map(each => <AnswerKey key={each.kind} text={each.label} onClick={() => onKind(each.kind)} />)
         : null}
     </>
