@@ -84,6 +84,8 @@ scene(
     await see(players.N, 'online-next-round', 'it');
     await link.click();
     await players.N.locator('.play-evening').waitFor();
+    const told = new RegExp(`${say('web.round_number', { round: 2 })}, .*${say('web.against', { label: '' })}\\S+ – `);
+    await settles(() => players.N.locator('h1').textContent(), told, 'which round, and against whom');
     const { seats } = await players.N.evaluate(
       async () => (await (await fetch(`/api/contests/${location.pathname.split('/')[2]}/parts`)).json()).parts.table,
     );

@@ -318,11 +318,10 @@ scene(
     const { players, link } = await seated(club, browser, errors, { langs: { W: 'en' } });
     const { N, E, S, W } = players;
 
-    // The slip: East and West say whether it was one.
+    // The slip: East and West say whether it was one. The way back stands where the box was.
     await N.call('1C');
     await settles(async () => (await E.view()).auction.length, 1);
-    await press(N.page, N.say('web.play.mend'));
-    await N.page.locator('dialog .matter-key').first().click();
+    await press(N.page, `${N.say('web.undo')} ${N.say('web.bid.clubs', { level: 1 })}`);
     await N.page.locator('dialog .call-level').nth(0).click();
     await N.page.locator('dialog .call-suit').nth(4).click();
     // The question has the suit in its colour, and is heard in words.

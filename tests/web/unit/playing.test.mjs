@@ -151,6 +151,9 @@ test('each act is news once', () => {
     kinds(view({ auction: [made('N', '1C')] }), view({ auction: [made('N', '1S'), made('N', '1C', 'withdrawn')] })),
     ['call', 'gone'],
   );
+  const mine = view({ auction: [made('N', '1S'), made('E', 'P')], calls: ['P'], plays: 'S' });
+  assert.deepEqual(kinds(one, { ...mine, awaits: true }), ['call'], 'nobody is to call while an answer is awaited');
+  assert.deepEqual(kinds({ ...mine, awaits: true }, mine), ['turn']);
 });
 
 test('a card is a suit and a rank, or a suit alone where there is one of it', () => {

@@ -1,5 +1,6 @@
 // callkey.tsx -- "Director!": one key on every page of the table's phone; then whether the call arrived, who is coming,
 // and the way back. It is the same key all the while, so that whoever has pressed it keeps his place.
+import { useRef } from 'preact/hooks';
 import { useTick } from '../app/clock';
 import { t } from '../app/words';
 import { waitedMs } from '../pure/room';
@@ -24,8 +25,12 @@ export function CallKey({
   onTakeBack: () => void;
 }) {
   useTick(call !== null && call.answeredAt === null);
+  const called = useRef(false); // that nobody waits any more is said once somebody did
+  called.current ||= call !== null;
   const words = !call
-    ? ''
+    ? called.current
+      ? t('web.call.over')
+      : ''
     : call.answeredAt !== null
       ? comingWords(call.by ?? '')
       : pending

@@ -4,7 +4,7 @@ import { t } from '../app/words';
 import { range, type Seat } from '../pure/bridge';
 import type { Contest, TableBoard, TablePart } from '../pure/wiretypes';
 import { BoardMark, BoardWords, Compass } from '../ui/compass';
-import { labelOf, sitterOf } from '../ui/people';
+import { labelOf, namesOf, sitterOf } from '../ui/people';
 import { Heading } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { Dock } from './dock';
@@ -71,7 +71,11 @@ export function Where({
   return (
     <main class="task where">
       <Heading name={`where${table.round}`} quiet>
+        <span class="ear">{t('web.round_of', { round: table.round, rounds: contest.rounds })}. </span>
         {t('web.boards_here', { boards: range(table.boards.map(each => each.board)) })}
+        <span class="ear">
+          . {sideName('NS')} {namesOf(contest, table.ns)}, {sideName('EW')} {namesOf(contest, table.ew)}
+        </span>
       </Heading>
       <Compass
         below={below}

@@ -149,17 +149,19 @@ export function HostBar({ table, seat }: { table: PlayTable; seat: Seat }) {
       </p>
       <Teams table={table} />
       {table.awaitsDeal ? <p class="advice">{t('web.play.awaits_deal')}</p> : null}
-      {next.map(each => (
-        <a key={each.contest} class="main-key" href={`/play/${encodeURIComponent(each.contest)}`}>
-          {t('web.play.next_table', { table: each.table, round: contest.round })}
-          {event && event.rooms.length > 1 ? ` · ${roomName(event.rooms[each.room]!)}` : ''}
-        </a>
-      ))}
-      {contest.round !== of.round && !next.length ? (
-        <a class="main-key" href="/p">
-          {t('web.play.round_is_on', { round: contest.round })}
-        </a>
-      ) : null}
+      <div role="status">
+        {next.map(each => (
+          <a key={each.contest} class="main-key" href={`/play/${encodeURIComponent(each.contest)}`}>
+            {t('web.play.next_table', { table: each.table, round: contest.round })}
+            {event && event.rooms.length > 1 ? ` · ${roomName(event.rooms[each.room]!)}` : ''}
+          </a>
+        ))}
+        {contest.round !== of.round && !next.length ? (
+          <a class="main-key" href="/p">
+            {t('web.play.round_is_on', { round: contest.round })}
+          </a>
+        ) : null}
+      </div>
       {contest.announcement ? <p class="announcement">{contest.announcement}</p> : null}
     </section>
   );

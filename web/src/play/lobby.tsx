@@ -16,7 +16,7 @@ import { isAwayFrom, There } from './elsewhere';
 import { HostBar } from './evening';
 import { like, likes } from './own';
 import { isMachine, titleOf } from './sitters';
-import { nameAt } from './spoken';
+import { meetingWords, nameAt } from './spoken';
 
 // The address to give on; without a server's in front while nobody else reaches it.
 export const linkOf = (table: PlayTable): string => `${forOthers(table.base)}/play/${encodeURIComponent(table.id)}`;
@@ -191,7 +191,10 @@ export function Gather({
   };
   return (
     <main class="task play-after">
-      <Heading name="gather">{titleOf(table)}</Heading>
+      <Heading name="gather">
+        {titleOf(table)}
+        {table.of ? <span class="ear">. {meetingWords(table, seat)}</span> : null}
+      </Heading>
       <Terms table={table} />
       {table.of ? <HostBar table={table} seat={seat} /> : null}
       {table.tooRare ? <p class="advice">{t('web.play.too_rare')}</p> : null}

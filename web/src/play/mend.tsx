@@ -1,4 +1,4 @@
-// mend.tsx -- "what happened?": a slip of one's own, or an irregularity that somebody has seen. Only what there is
+// mend.tsx -- "undo or report": a slip of one's own, or an irregularity that somebody has seen. Only what there is
 // something to say of is offered; what the Law allows, the server answers.
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
@@ -26,19 +26,21 @@ const WRONGS: Record<string, string> = {
 export function MendSheet({
   view,
   table,
+  begin,
   onSend,
   onGone,
   onClose,
 }: {
   view: SeatView;
   table: PlayTable;
+  begin: 'call' | null; // his own call at once
   onSend: (...lines: string[]) => void;
   onGone: (why: string) => void;
   onClose: () => void;
 }) {
-  const [slip, mend] = useState<'call' | 'dummy' | null>(null);
   // As it was when the sheet came up: the table goes on below it, and no key moves under the finger.
   const [{ board, can }] = useState(() => ({ board: view.board, can: sayable(view, table.prevent) }));
+  const [slip, mend] = useState<'call' | 'dummy' | null>(can.slip && begin);
   const now = sayable(view, table.prevent),
     isGone =
       view.board !== board ||
@@ -87,7 +89,7 @@ export function MendSheet({
       </Sheet>
     );
   return (
-    <Sheet title={t('web.play.what_happened')} onClose={onClose}>
+    <Sheet title={t('web.play.mend')} onClose={onClose}>
       <ul class="play-happened">
         {can.slip ? (
           <li>

@@ -1,6 +1,6 @@
 // spoken.ts -- what happens at the table, in the words that are said there: each act once, for those who hear the page.
 import { language, t } from '../app/words';
-import { sideOf, type Seat } from '../pure/bridge';
+import { SEATS, sideOf, type Seat } from '../pure/bridge';
 import {
   claimAnswers,
   dummyOf,
@@ -109,6 +109,18 @@ export const boardWords = (view: SeatView): string =>
     vulnerabilityWords(view.vulnerable),
   ].join(', ');
 
+// Of a table that is a meeting of an evening: which round it is, where, and against whom.
+export function meetingWords(table: PlayTable, seat: Seat): string {
+  const { round, table: number, teams, players } = table.of!,
+    theirs = SEATS.filter(each => sideOf(each) !== sideOf(seat)),
+    names = theirs.map(each => players[each]?.name || nameAt(table, each)).join(' – ');
+  return [
+    t('web.round_number', { round }),
+    t('web.table_number', { table: number }),
+    t('web.against', { label: teams?.[sideOf(theirs[0]!)] || names }),
+  ].join(', ');
+}
+
 export const tricksWords = (view: SeatView): string =>
   (['NS', 'EW'] as const)
     .map((side, i) => t('web.play.tricks_of', { side: sideName(side), count: view.tricks[i]! }))
@@ -169,7 +181,7 @@ export function dummyWords(view: SeatView): string {
 export function newsWords(news: News, view: SeatView, table: PlayTable): string {
   switch (news.kind) {
     case 'board':
-      return `${boardWords(view)}. ${t('web.play.you_hold', { cards: handWords(heldBy(view, view.seat), view) })}`;
+      return `${table.of && !table.results.length ? `${meetingWords(table, view.seat)}. ` : ''}${boardWords(view)}. ${t('web.play.you_hold', { cards: handWords(heldBy(view, view.seat), view) })}`;
     case 'call':
       return [
         `${seatName(news.seat)}: ${callWords(news.call)}`,

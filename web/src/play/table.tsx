@@ -24,6 +24,8 @@ import {
   unanswered,
 } from '../pure/playing/view';
 import { viewOf, type PlayedPart, type PlayTable, type SeatPart, type SeatView } from '../pure/playing/parts';
+import { sayable } from '../pure/playing/mend';
+import { CallText } from '../ui/auction';
 import { BoardMark } from '../ui/compass';
 import { Deal } from '../ui/deal';
 import { Heading, Trouble, Waiting } from '../ui/screen';
@@ -55,6 +57,7 @@ type Shown =
   | 'keys'
   | 'claim'
   | 'mend'
+  | 'slip'
   | 'last'
   | 'auction'
   | 'likes'
@@ -100,17 +103,52 @@ function touchOf(view: SeatView, table: PlayTable, hand: Seat, desk: Desk): Touc
   };
 }
 
-// Whose turn it is, in a word above the hand; out of turn only where the terms let it happen, and on purpose.
+// Whoever is not to call has, where the box was, the way back from his last call; and one out of turn, where the terms
+// let it happen, and on purpose.
+function Meanwhile({
+  view,
+  table,
+  onSlip,
+  onEarly,
+}: {
+  view: SeatView;
+  table: PlayTable;
+  onSlip: () => void;
+  onEarly: (() => void) | null;
+}) {
+  const slip = table.elsewhere ? null : sayable(view, table.prevent).slip,
+    early = onEarly && letsErr(table, view) ? onEarly : null;
+  return slip || early ? (
+    <div class="play-early">
+      {slip ? (
+        <button type="button" class="plain-key" onClick={onSlip}>
+          <span>
+            {t('web.undo')} <CallText call={slip.call} />
+          </span>
+        </button>
+      ) : null}
+      {early ? (
+        <button type="button" class="plain-key" onClick={early}>
+          {t('web.play.call_early')}
+        </button>
+      ) : null}
+    </div>
+  ) : null;
+}
+
+// The box to call from, for whoever is to call.
 function Calling({
   view,
   table,
   offset,
   desk,
+  onSlip,
 }: {
   view: SeatView;
   table: PlayTable;
   offset: number; // of the server's clock
   desk: Desk;
+  onSlip: () => void;
 }) {
   const [early, call] = useState(false);
   const busy = desk.state.get().line !== null,
@@ -128,12 +166,10 @@ function Calling({
     ) : null;
   if (!mine && !early)
     return (
-      stop ??
-      (letsErr(table, view) ? (
-        <button type="button" class="plain-key play-early" onClick={() => call(true)}>
-          {t('web.play.call_early')}
-        </button>
-      ) : null)
+      <>
+        {stop}
+        <Meanwhile view={view} table={table} onSlip={onSlip} onEarly={stop ? null : () => call(true)} />
+      </>
     );
   const asked = isFinalPass(view) ? unanswered(view) : null;
   return (
@@ -279,7 +315,7 @@ function Sheets({
   };
   if (shown === 'last') return <LastTrick {...of} />;
   if (shown === 'auction') return <AuctionSheet {...of} onAsk={call => show({ call })} />;
-  if (shown === 'mend') return <MendSheet {...acts} />;
+  if (shown === 'mend' || shown === 'slip') return <MendSheet {...acts} begin={shown === 'slip' ? 'call' : null} />;
   if (shown === 'claim') return <ClaimSheet {...acts} />;
   return <CallSheet key={shown.call} {...acts} at={shown.call} />;
 }
@@ -373,7 +409,7 @@ function Playing({
       <Matters view={view} table={table} desk={desk} onCall={call => show({ call })} />
       <div class="play-own">
         <TurnLine view={view} table={table} typed={typed} desk={desk} />
-        <Calling view={view} table={table} offset={offset} desk={desk} />
+        <Calling view={view} table={table} offset={offset} desk={desk} onSlip={() => show('slip')} />
         <Held
           kind="own"
           groups={groupsOf(heldBy(view, view.seat), trumpsOf(view))}

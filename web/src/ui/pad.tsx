@@ -20,12 +20,9 @@ import { asText, contractName, Mark, markText, overName, points, rankLetter, ran
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
-const bidName = (level: number, denomination: Denomination): string =>
-  denomination === 'N' ? `${level}${t('web.suit.nt')}` : contractName(`${level}${denomination}`);
-
 const bidText = (level: number, denomination: Denomination): string =>
   `<button type="button" class="bid" data-bid="${level}${denomination}" ` +
-  `aria-label="${asText(bidName(level, denomination))}">` +
+  `aria-label="${asText(contractName(`${level}${denomination}`))}">` +
   `<span aria-hidden="true">${level}</span>${markText(denomination)}</button>`;
 
 // The keys of the bidding box as one text, which a browser reads sooner than it makes 38 keys one by one.

@@ -289,7 +289,8 @@ export function newsOf(was: SeatView | null, now: SeatView): News[] {
   for (const { say } of added(before?.told ?? [], now.told ?? [], each => String(each.at)))
     news.push({ kind: 'told', say });
   if (now.phase === 'over' && before?.phase !== 'over') news.push({ kind: 'over' });
-  else if (isMyTurn(now) && (!before || !isMyTurn(before) || news.length > 0)) news.push({ kind: 'turn' });
+  else if (isMyTurn(now) && !now.awaits && (!before || !isMyTurn(before) || before.awaits || news.length > 0))
+    news.push({ kind: 'turn' });
   return news;
 }
 
