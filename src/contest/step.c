@@ -188,6 +188,18 @@ static void revise(struct arb_entry *entry, const struct arb_board_outcome *outc
     entry->outcome = *outcome;
 }
 
+/* A table plays one board at a time: another that it has begun in that round, and entered nothing of, is put back. When
+ * it was begun first stays on record: what a table could take back once, it can in any replay. */
+static void put_back(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    ARB_ASSERT(act->round >= 1 && act->round <= contest->round);
+    for (unsigned i = 0; i < contest->boards; i++) {
+        struct arb_entry *entry = &contest->entry[act->round - 1][act->table - 1][i];
+
+        if (entry->state == ARB_ENTRY_BEGUN && entry->ruling == 0) entry->state = ARB_ENTRY_EMPTY;
+    }
+}
+
 /* The five acts of a table: BEGIN, RESULT, CONFIRM, UNDO and, as the last case, CORRECT. They set the state of one
  * entry; check_entry has found that the state before allows it. */
 static void enter(struct arb_contest *contest, const struct arb_contest_act *act)
@@ -203,6 +215,7 @@ static void enter(struct arb_contest *contest, const struct arb_contest_act *act
     if (entry->begun == 0) entry->begun = (uint32_t)(contest->acts + 1);
     switch (act->kind) {
     case ARB_ACT_BEGIN:
+        put_back(contest, act);
         entry->state = ARB_ENTRY_BEGUN;
         break;
     case ARB_ACT_RESULT:

@@ -575,8 +575,25 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await large(phone.page, 'nameless-where', 'it', found);
     const other = new Phone(await person(browser, 'en', PHONE, errors), 'en', 1);
     await other.page.goto(phone.page.url());
-    await phone.begin(said.parts['table/1'].boards[0].board);
+    const [first, second] = said.parts['table/1'].boards.map(each => each.board);
+    await phone.begin(second);
     await other.page.locator('.bidding-box').waitFor();
+    // Begun by mistake: its number leads back to the choice, and the board is put back.
+    await phone.page.locator('button.so-far-board').click();
+    await see(phone.page, 'nameless-which-board', 'it');
+    await narrow(phone.page, 'nameless-which-board', 'it', found);
+    await phone.begin(first);
+    await settles(async () => {
+      const { parts } = await director.evaluate(
+        async path => (await fetch(path)).json(),
+        `/api/contests/${contest}/parts?as=director`,
+      );
+      return parts['table/1'].boards.map(each => each.state);
+    }, ['begun', 'empty']);
+    await other.page
+      .locator('.so-far-board')
+      .filter({ hasText: `${first}` })
+      .waitFor();
     await narrow(other.page, 'nameless-contract', 'en', found);
     await other.key(words('en', 'web.fold')).click();
     await other.key(words('en', 'web.note')).waitFor();
@@ -597,6 +614,10 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await other.page.getByText(words('en', 'web.other_phone')).waitFor();
     await see(other.page, 'nameless-other-phone', 'en');
     await narrow(other.page, 'nameless-other-phone', 'en', found);
+    await other.key(words('en', 'web.not_right')).click();
+    await phone.page.getByText(it('web.other_phone_took_back')).waitFor();
+    await see(phone.page, 'nameless-taken-back', 'it');
+    await narrow(phone.page, 'nameless-taken-back', 'it', found);
   });
 
   await step('no page had an error, asked another host, or stands in anybody’s way', () => {

@@ -108,7 +108,7 @@ struct arb_actor {
     X(RESUME, resume)          /* resume */                                                        \
     X(EXTEND, extend)          /* extend 120         seconds more, or fewer */                     \
     X(REPAIR, repair)          /* repair from R4 R4 T1 3-8/2 T2 4- "EW 3 has left" */               \
-    X(BEGIN, begin)            /* begin T3 R1 B7     the table takes board 7 */                    \
+    X(BEGIN, begin)            /* begin T3 R1 B7     the table takes board 7, and puts another of the round back */ \
     X(RESULT, result)          /* result T3 R1 B7 4SX S 9 lead HK */                               \
     X(CONFIRM, confirm)        /* confirm T3 R1 B7   the opponents agree */                        \
     X(UNDO, undo)              /* undo T3 R1 B7      the entry is taken back */                    \

@@ -118,7 +118,6 @@ static void a_result_is_entered_confirmed_and_taken_back(void **state)
     REFUSED("table 1", "confirm T1 R1 B1", "nothing_to_confirm");
     REFUSED("table 1", "undo T1 R1 B1", "nothing_to_undo");
     TAKEN("table 1", "begin T1 R1 B1");
-    TAKEN("table 1", "begin T1 R1 B1");
     REFUSED("table 1", "confirm T1 R1 B1", "nothing_to_confirm");
     REFUSED("table 1", "undo T1 R1 B1", "nothing_to_undo");
     REFUSED("table 1", "result T1 R1 B1 4S S 14", "result_impossible");
@@ -144,6 +143,11 @@ static void a_result_is_entered_confirmed_and_taken_back(void **state)
     TAKEN("table 1", "undo T1 R1 B2");
     REFUSED("table 1", "undo T1 R1 B1", "undo_too_late");
     TAKEN("director", "undo T1 R1 B1");
+    assert_int_equal(entry(1, 1, 2)->state, ARB_ENTRY_BEGUN);
+    TAKEN("table 1", "begin T1 R1 B1");                /* the other was begun by mistake: it is put back */
+    assert_int_equal(entry(1, 1, 1)->state, ARB_ENTRY_BEGUN);
+    assert_int_equal(entry(1, 1, 2)->state, ARB_ENTRY_EMPTY);
+    TAKEN("table 1", "result T1 R1 B2 3N N 9");
 }
 
 static void the_director_corrects(void **state)

@@ -69,6 +69,15 @@ test('what cannot be is not shown: a second result, a confirmation of nothing, a
   );
 });
 
+test('a board begun by mistake is put back when the right one is begun', () => {
+  const laid = after(table('empty', 'empty'), 'begin T3 R1 B6', 'begin T3 R1 B5');
+  assert.deepEqual(
+    laid.table.boards.map(each => each.state),
+    ['begun', 'empty'],
+  );
+  assert.equal(task(laid).board.board, 5);
+});
+
 test('undo is for the last board until the next is begun', () => {
   const start = { ...table('confirmed', 'empty'), undo: 5 };
   assert.equal(after(start).table.undo, 5);

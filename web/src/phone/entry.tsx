@@ -21,12 +21,32 @@ import { keepDraft, newDraft, recallDraft, STEPS, type Draft } from './draft';
 import { GiantBid, GiantResult, type Kind } from './giant';
 
 // The answers so far: each can be touched to give it again.
-function SoFar({ draft, board, onStep }: { draft: Draft; board: TableBoard; onStep: (step: Draft['step']) => void }) {
+function SoFar({
+  draft,
+  board,
+  onStep,
+  onAnother,
+}: {
+  draft: Draft;
+  board: TableBoard;
+  onStep: (step: Draft['step']) => void;
+  onAnother: (() => void) | null;
+}) {
+  const number = (
+    <>
+      {t('web.board')} <b>{board.board}</b>
+    </>
+  );
   return (
     <p class="so-far">
-      <span class="so-far-board">
-        {t('web.board')} <b>{board.board}</b>
-      </span>
+      {onAnother ? (
+        <button type="button" class="so-far-key so-far-board" onClick={onAnother}>
+          <span>{number}</span>
+          <span class="ear"> {t('web.which_board')}</span>
+        </button>
+      ) : (
+        <span class="so-far-board">{number}</span>
+      )}
       {draft.contract && draft.step !== 'contract' ? (
         <button type="button" class="so-far-key" onClick={() => onStep('contract')}>
           <span>
@@ -63,6 +83,7 @@ export function Entry({
   below,
   onResult,
   onBack,
+  onAnother,
 }: {
   contest: Contest;
   board: TableBoard;
@@ -72,6 +93,7 @@ export function Entry({
   below: Seat;
   onResult: (outcome: Outcome) => void;
   onBack: { current: () => boolean };
+  onAnother: (() => void) | null; // to the choice of the board, where there is one
 }) {
   const [draft, setDraft] = useState(() => recallDraft(place));
   const [half, answerHalf] = useState<number | Kind | null>(null); // of a question that giant keys ask in two
@@ -91,7 +113,10 @@ export function Entry({
       return true;
     }
     const at = STEPS.indexOf(draft.step);
-    if (at <= 0) return false;
+    if (at <= 0) {
+      onAnother?.();
+      return onAnother !== null;
+    }
     change({ step: STEPS[at - 1]! });
     return true;
   };
@@ -120,7 +145,7 @@ export function Entry({
 
   return (
     <main class="task">
-      <SoFar draft={draft} board={board} onStep={step => change({ step })} />
+      <SoFar draft={draft} board={board} onStep={step => change({ step })} onAnother={onAnother} />
       {draft.step === 'contract' || !contract ? (
         <>
           <Heading name={`${place}contract`} question>

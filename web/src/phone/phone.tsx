@@ -173,6 +173,7 @@ function DoTask({
   const here = sittingIn(contest, 'round' in task ? task.round : table.round);
   const at = (board: number, round = table.round) => ({ table: table.table, round, board });
   const draftPlace = (round: number, board: number): string => `${contestId}/${table.table}/${placeKey(round, board)}`;
+  const [picking, pick] = useState(''); // the place of a board begun by mistake: which one is it?
   const say = (...what: string[]): void => sendLines(contestId, ...what);
   back.current = () => false;
   switch (task.screen) {
@@ -193,8 +194,24 @@ function DoTask({
       );
     case 'enter': {
       const place = draftPlace(task.round, task.board.board);
+      const others = task.round === table.round && table.boards.some(each => each.state === 'empty');
+      if (others && picking === place)
+        return (
+          <Where
+            contest={here}
+            table={table}
+            first={task.board}
+            below={below}
+            onTurn={onTurn}
+            onBegin={board => {
+              pick('');
+              if (board !== task.board.board) say(lines.begin(at(board)));
+            }}
+          />
+        );
       return (
         <Entry
+          onAnother={others ? () => pick(place) : null}
           contest={here}
           board={task.board}
           ns={task.ns}
@@ -414,7 +431,7 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
       ) : null}
       {theirs && view === 'task' ? (
         <p class="advice theirs" role="status">
-          {t('web.other_phone')}
+          {t(theirs === 'entered' ? 'web.other_phone' : 'web.other_phone_took_back')}
         </p>
       ) : null}
       <Refused />

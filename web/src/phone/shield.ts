@@ -27,27 +27,29 @@ interface Shown {
   board: string;
 }
 
-// True while the result on the screen is the other phone's doing.
+export type Theirs = 'entered' | 'taken back' | null;
+
+function doneBy(was: Task['screen'], is: Task['screen']): Theirs {
+  if (was === 'enter' && (is === 'confirm' || is === 'after')) return 'entered';
+  return (was === 'confirm' || was === 'after') && is === 'enter' ? 'taken back' : null;
+}
+
+// What the other phone has done with the result, while the screen shows it.
 // said: what the server told of the table. Where it told nothing new, the change is of this phone's own waiting acts.
-export function useShield(task: Task | null, round: number, said: TablePart | null): boolean {
+export function useShield(task: Task | null, round: number, said: TablePart | null): Theirs {
   const until = useRef(0),
     last = useRef<Shown | null>(null),
     told = useRef(said);
-  const [theirs, setTheirs] = useState(false);
+  const [theirs, setTheirs] = useState<Theirs>(null);
   const screen = task?.screen,
     board = task ? boardOf(task) : '';
   useLayoutEffect(() => {
     const was = last.current;
     last.current = screen ? { round, screen, board } : null;
     if (was && screen && was.round === round && !ours) until.current = Date.now() + SHIELD_MS;
-    setTheirs(
-      was !== null &&
-        !ours &&
-        told.current !== said &&
-        was.screen === 'enter' &&
-        (screen === 'confirm' || screen === 'after') &&
-        was.round === round,
-    );
+    const others = was !== null && screen && !ours && told.current !== said && was.round === round;
+    const change = others ? doneBy(was.screen, screen) : null;
+    setTheirs(change === 'taken back' && was?.board.split('/')[1] !== board.split('/')[1] ? null : change);
     ours = false;
   }, [screen, board, round]);
   useLayoutEffect(() => void (told.current = said), [said]);

@@ -32,7 +32,7 @@ export function OtherBoards({
   chosen: number;
   onChoose: (board: number) => void;
 }) {
-  const open = boards.filter(board => board.state === 'empty');
+  const open = boards.filter(({ state }) => state === 'empty' || state === 'begun');
   if (open.length < 2) return null;
   return (
     <div class="other-boards" role="group" aria-label={t('web.which_board')}>
@@ -67,7 +67,7 @@ export function Where({
   onBegin: (board: number) => void;
 }) {
   const [choice, choose] = useState<number | null>(null);
-  const board = table.boards.find(each => each.board === choice && each.state === 'empty') ?? first;
+  const board = table.boards.find(each => each.board === choice && !each.result) ?? first;
   return (
     <main class="task where">
       <Heading name={`where${table.round}`} quiet>

@@ -181,7 +181,11 @@ export function dummyWords(view: SeatView): string {
 export function newsWords(news: News, view: SeatView, table: PlayTable): string {
   switch (news.kind) {
     case 'board':
-      return `${table.of && !table.results.length ? `${meetingWords(table, view.seat)}. ` : ''}${boardWords(view)}. ${t('web.play.you_hold', { cards: handWords(heldBy(view, view.seat), view) })}`;
+      return [
+        ...(table.of && !table.results.length ? [meetingWords(table, view.seat)] : []),
+        boardWords(view),
+        t('web.play.you_hold', { cards: handWords(heldBy(view, view.seat), view) }),
+      ].join('. ');
     case 'call':
       return [
         `${seatName(news.seat)}: ${callWords(news.call)}`,

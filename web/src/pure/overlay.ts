@@ -36,8 +36,11 @@ function laidOn(board: TableBoard, act: TableAct): TableBoard {
 const counts = (board: TableBoard): boolean => board.state === 'confirmed' || board.state === 'corrected';
 
 function lay(table: TablePart, act: TableAct): TablePart {
+  // A table plays one board at a time: another that it has begun is put back.
+  const other = (board: TableBoard): TableBoard =>
+    act.kind === 'begin' && board.state === 'begun' ? { ...board, state: 'empty' } : board;
   const change = (boards: TableBoard[]): TableBoard[] =>
-    boards.map(each => (each.board === act.at.board ? laidOn(each, act) : each));
+    boards.map(each => (each.board === act.at.board ? laidOn(each, act) : other(each)));
   if (act.at.round !== table.round)
     return {
       ...table,
