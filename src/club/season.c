@@ -290,11 +290,18 @@ static void move(struct arb_season_row *row, size_t count, size_t from, size_t t
         if (row[i].rank == row[border].rank) row[i].moves = 0, row[i].is_open = 1;
 }
 
+bool arb_season_lowers_withdrawn(const struct arb_season_list *list, unsigned division)
+{
+    return list->down > 0 && division + 1 < list->divisions && !list->withdrawn_are_out;
+}
+
 void arb_season_moves(const struct arb_season_list *list, unsigned division, struct arb_season_row *row, size_t count)
 {
     const size_t up = division > 0 ? list->up : 0;
-    const size_t down = division + 1 < list->divisions ? list->down : 0;
+    size_t down = division + 1 < list->divisions ? list->down : 0, present = count;
 
+    while (present > 0 && row[present - 1].has_withdrawn) present--;
+    if (down > 0 && down < count - present) down = count - present;
     if (down > 0) move(row, count, down < count ? count - down : 0, count, -1);
-    if (up > 0) move(row, count, 0, up < count ? up : count, 1);
+    if (up > 0) move(row, present, 0, up < present ? up : present, 1);
 }

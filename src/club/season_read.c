@@ -198,6 +198,18 @@ static bool four(struct reading *r, struct arb_span rest)
     return read_several(r, rest, 4);
 }
 
+/* "12 0": of a match that is won without play. */
+static bool walkover(struct reading *r, struct arb_span rest)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        const struct arb_span word = arb_span_word(&rest);
+
+        if (!arb_hundredths_read(word, &r->list->walkover[i])) return fail(r, ARB_SEASON_FIGURE_WRONG, word);
+    }
+    r->list->has_walkover = 1;
+    return ends(r, rest);
+}
+
 static bool count(struct reading *r, struct arb_span rest)
 {
     const struct arb_span word = arb_span_word(&rest);
@@ -351,6 +363,15 @@ static bool down(struct reading *r, struct arb_span rest)
     return read_whole(r, rest, &r->list->down);
 }
 
+static bool withdrawn(struct reading *r, struct arb_span rest)
+{
+    const struct arb_span word = arb_span_word(&rest);
+
+    if (!arb_span_is(word, "down") && !arb_span_is(word, "out")) return fail(r, ARB_SEASON_WITHDRAWN_WRONG, word);
+    r->list->withdrawn_are_out = arb_span_is(word, "out");
+    return ends(r, rest);
+}
+
 /* -- A line -------------------------------------------------------------------------------------- */
 
 /* What a line begins with; whether it is of a list, and whether there may be several. */
@@ -368,6 +389,7 @@ static const struct {
     {"handicap", handicap, OF_LIST}, {"three", three, OF_LIST}, {"four", four, OF_LIST},
     {"ties", ties, OF_LIST},         {"division", division, OF_LIST | SEVERAL},
     {"up", up, OF_LIST},             {"down", down, OF_LIST},
+    {"walkover", walkover, OF_LIST}, {"withdrawn", withdrawn, OF_LIST},
 };
 
 static bool read_line(struct reading *r)
@@ -445,6 +467,8 @@ static bool check_list(struct reading *r, const struct arb_season_list *l)
         return fail(r, ARB_SEASON_FIGURE_OF_TEAMS, l->title);
     if (l->is_several != 0 && l->counted != ARB_COUNTED_MATCH) return fail(r, ARB_SEASON_NO_MATCHES, l->title);
     if (l->up + l->down > 0 && l->divisions < 2) return fail(r, ARB_SEASON_MOVES_NOWHERE, l->title);
+    if (l->has_walkover && l->counted != ARB_COUNTED_MATCH) return fail(r, ARB_SEASON_WALKOVER_OF_OTHERS, l->title);
+    if (l->withdrawn_are_out && l->down == 0) return fail(r, ARB_SEASON_WITHDRAWN_NOWHERE, l->title);
     if (l->handicap != ARB_HANDICAP_NONE && l->counted == ARB_COUNTED_MATCH)
         return fail(r, ARB_SEASON_HANDICAP_OF_MATCHES, l->title);
     for (unsigned k = 0; k < l->keys; k++)

@@ -164,6 +164,7 @@ struct event_match {
     struct arb_pbn_number imps[2];              /* ours: IMPs won, where it is scored by them in any way */
     struct arb_pbn_number margin[2];            /* ours, then too: by how many each won, its penalties off */
     bool not_played;                            /* ours: or cancelled, since a team withdrew; the score is given */
+    uint8_t walkover;                           /* ours: the first team, 1, or the second, 2, has it without play */
     bool is_awarded;                            /* ours: the Director told its points */
     uint32_t scale_boards;                      /* ours: for which its victory points are; twice as many of eights */
     struct arb_pbn_number first, last;          /* boards */

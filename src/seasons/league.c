@@ -26,9 +26,11 @@ struct counting {
     bool *taken;
 };
 
-/* By how much a side won, in 1/10000: IMPs where the file says them, whatever the match counted there. */
+/* By how much a side won, in 1/10000: IMPs where the file says them, whatever the match counted there. A walkover has
+ * no margin. */
 static int64_t margin_of(const struct session_match *match, unsigned side)
 {
+    if (match->walkover != 0) return 0;
     if (match->has_imps) return match->imps[side];
     return match->score[side] - match->score[1 - side];
 }
@@ -41,10 +43,11 @@ static void add_share(struct counting *c, size_t row, int64_t margin, struct arb
 
 /* -- Three and four teams ---------------------------------------------------------------------- */
 
-/* Is the match of those that are looked at: free, and of that round if one is named? */
+/* Is the match of those that are looked at: free, played, and of that round if one is named? */
 static bool is_in_scope(const struct counting *c, size_t match, const struct arb_span *round)
 {
-    return !c->taken[match] && (round == NULL || arb_span_equal(c->session->match[match].round, *round));
+    return !c->taken[match] && c->session->match[match].walkover == 0 &&
+           (round == NULL || arb_span_equal(c->session->match[match].round, *round));
 }
 
 /* The team's place in the group; TEAMS_MOST: it is not in it. */
@@ -126,9 +129,9 @@ static void take_several(struct counting *c)
 {
     if (c->list->is_several == 0) return;
     for (size_t m = 0; m < c->session->matches; m++)
-        if (!c->taken[m]) take_together(c, m, &c->session->match[m].round);
+        if (is_in_scope(c, m, NULL)) take_together(c, m, &c->session->match[m].round);
     for (size_t m = 0; m < c->session->matches; m++)
-        if (!c->taken[m]) take_together(c, m, NULL);
+        if (is_in_scope(c, m, NULL)) take_together(c, m, NULL);
 }
 
 /* -- Two teams ----------------------------------------------------------------------------------- */
@@ -156,21 +159,39 @@ static bool victory_points(const struct arb_season_list *list, const struct sess
     return true;
 }
 
+/* Did the side win, lose or halve it: 1, -1, 0. */
+static int ahead(const struct session_match *match, unsigned side)
+{
+    const int64_t won = match->score[side] - match->score[1 - side];
+
+    if (match->walkover != 0) return match->walkover == side + 1 ? 1 : -1;
+    return (won > 0) - (won < 0);
+}
+
+/* What the match is worth to both sides; false where its victory points cannot be told. */
+static bool worth_of(const struct arb_season_list *list, const struct session_match *match, struct arb_sum worth[2])
+{
+    const bool is_told = match->walkover != 0 && list->has_walkover;
+
+    if (!is_told && arb_season_has_vps(list)) return victory_points(list, match, worth);
+    for (unsigned side = 0; side < 2; side++) {
+        const int won = ahead(match, side);
+
+        worth[side] = arb_sum_zero();
+        if (is_told) arb_sum_add(&worth[side], list->walkover[won < 0], 100);
+        else arb_sum_add(&worth[side], list->point[1 - won], 100);
+    }
+    return true;
+}
+
 static bool take_pairwise(struct counting *c, size_t m)
 {
     const struct session_match *match = &c->session->match[m];
     struct arb_sum worth[2];
 
-    if (arb_season_has_vps(c->list) && !victory_points(c->list, match, worth)) return false;
-    for (unsigned side = 0; side < 2; side++) {
-        const int64_t won = match->score[side] - match->score[1 - side];
-
-        if (!arb_season_has_vps(c->list)) {
-            worth[side] = arb_sum_zero();
-            arb_sum_add(&worth[side], c->list->point[won > 0 ? 0 : won == 0 ? 1 : 2], 100);
-        }
-        add_share(c, match->row[side], margin_of(match, side), worth[side], won > 0);
-    }
+    if (!worth_of(c->list, match, worth)) return false;
+    for (unsigned side = 0; side < 2; side++)
+        add_share(c, match->row[side], margin_of(match, side), worth[side], ahead(match, side) > 0);
     return true;
 }
 

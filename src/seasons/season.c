@@ -146,6 +146,82 @@ static bool add_row(struct season_table *table, const struct session *session, c
     return !people->short_of_memory;
 }
 
+/* -- Who withdrew from a league -------------------------------------------------------------------- */
+
+/* The team or the pair of a row; a player may play for others, and is none. */
+static uint32_t contestant_of(struct season_table *table, const struct session *session, const struct session_row *row)
+{
+    struct people *people = table->season->people;
+    uint32_t who[2];
+
+    if (table->list->of == ARB_RANKED_TEAMS)
+        return row->team.length > 0 ? people_team(people, row->team) : PEOPLE_NOBODY;
+    if (table->list->of != ARB_RANKED_PAIRS || row->names != 2) return PEOPLE_NOBODY;
+    for (unsigned i = 0; i < 2; i++) who[i] = people_player(people, session->event, row->name[i]);
+    return people_pair(people, who[0], who[1]);
+}
+
+static size_t withdrawal_of(const struct season_table *table, uint32_t who)
+{
+    size_t at = 0;
+
+    while (at < table->withdrawals && table->withdrawn[at] != who) at++;
+    return at;
+}
+
+/* Sessions come in the order of their days, and the last word counts. False: no memory. */
+static bool note_withdrawn(struct season_table *table, const struct session *session)
+{
+    if (!arb_season_lowers_withdrawn(table->list, table->division)) return true;
+    for (size_t i = 0; i < session->rows; i++) {
+        const uint32_t who = contestant_of(table, session, &session->row[i]);
+        const size_t at = withdrawal_of(table, who);
+
+        if (who == PEOPLE_NOBODY || !may_stand(table, who) || !is_of_division(table, who)) continue;
+        if (at < table->withdrawals && !session->row[i].has_withdrawn)
+            table->withdrawn[at] = table->withdrawn[--table->withdrawals];
+        if (at == table->withdrawals && session->row[i].has_withdrawn) {
+            uint32_t *grown = realloc(table->withdrawn, (at + 1) * sizeof *grown);
+
+            if (grown == NULL) return false;
+            table->withdrawn = grown;
+            grown[table->withdrawals++] = who;
+        }
+    }
+    return !table->season->people->short_of_memory;
+}
+
+/* Who withdrew has no place, whatever he has of other sessions. */
+static void drop_withdrawn(struct season_table *table)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < table->results; i++)
+        if (withdrawal_of(table, table->result[i].who) == table->withdrawals)
+            table->result[kept++] = table->result[i];
+    table->results = kept;
+}
+
+static int compare_numbers(const void *one, const void *other)
+{
+    const uint32_t a = *(const uint32_t *)one, b = *(const uint32_t *)other;
+
+    return (a > b) - (a < b);
+}
+
+/* Behind all others, in the order of their names. */
+static void add_withdrawn(struct season_table *table)
+{
+    for (size_t i = 0; i < table->withdrawals; i++) table->withdrawn[i] = table->order[table->withdrawn[i]];
+    if (table->withdrawals > 0)
+        qsort(table->withdrawn, table->withdrawals, sizeof *table->withdrawn, compare_numbers);
+    for (size_t i = 0; i < table->withdrawals; i++)
+        table->row[table->rows++] = (struct arb_season_row){
+            .who = table->withdrawn[i], .has_withdrawn = 1, .total = arb_sum_zero()};
+}
+
+/* -- Sessions -------------------------------------------------------------------------------------- */
+
 /* Each match that has a score is worth something to all who played it. Who withdrew has no place. */
 static bool add_matches(struct season *season, struct season_table *table, uint32_t number)
 {
@@ -160,7 +236,7 @@ static bool add_matches(struct season *season, struct season_table *table, uint3
         whole = row->has_withdrawn || add_row(table, session, row, league.share[i].result);
     }
     league_free(&league);
-    return whole;
+    return whole && note_withdrawn(table, session);
 }
 
 static bool add_session(struct season *season, struct season_table *table, uint32_t number)
@@ -237,9 +313,10 @@ static bool rank(struct season_table *table)
     struct arb_season_room room = {calloc(table->results + 1, sizeof *room.standing),
                                    calloc(table->results + 1, sizeof *room.figure)};
 
-    table->row = calloc(table->results + 1, sizeof *table->row);
+    table->row = calloc(table->results + table->withdrawals + 1, sizeof *table->row);
     if (room.standing != NULL && room.figure != NULL && table->row != NULL)
         table->rows = arb_season_rank(table->list, table->result, table->results, &room, table->row);
+    if (table->row != NULL) add_withdrawn(table);
     if (table->list->divisions > 1) arb_season_moves(table->list, table->division, table->row, table->rows);
     free(room.standing);
     free(room.figure);
@@ -258,6 +335,7 @@ bool season_rank(struct season *season, const struct arb_season_list *list, unsi
         if (season->fault == SEASON_RANKED) season->fault = SEASON_NO_MEMORY;
         return false;
     }
+    drop_withdrawn(table);
     if (sort(table) && rank(table)) return true;
     season->fault = SEASON_NO_MEMORY;
     return false;
@@ -295,6 +373,7 @@ const struct session *season_session(const struct season_table *table, const str
 void season_table_free(struct season_table *table)
 {
     free(table->row);
+    free(table->withdrawn);
     free(table->result);
     free(table->who);
     free(table->order);

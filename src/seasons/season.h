@@ -37,6 +37,8 @@ struct season_table {
     size_t rows;
     struct arb_season_result *result;
     size_t results, room;
+    uint32_t *withdrawn;            /* of a league: who withdrew in the last session that he was in */
+    size_t withdrawals;
     uint32_t people;                /* how many there were */
     uint32_t *who, *order;          /* people by the order of their names, and the other way round */
 };

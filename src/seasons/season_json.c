@@ -56,6 +56,7 @@ static void write_row(struct arb_json *json, const struct season_table *table, c
         arb_json_key(json, "difference");
         arb_json_fixed(json, row->difference, 2);
     }
+    if (row->has_withdrawn) arb_json_key_bool(json, "withdrawn", true);
     if (table->list->divisions > 1) {
         arb_json_key(json, "moves");
         if (row->is_open) arb_json_text(json, "open");

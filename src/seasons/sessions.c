@@ -135,8 +135,14 @@ static void take_score(const struct event *event, const struct event_match *matc
     for (unsigned side = 0; side < 2; side++) one->score[side] = scaled(&points[side]);
 }
 
-/* Matches that have a score, between two of the rows. One that was not played since a team withdrew is none, as a bye
- * is none: what is given for it is its contest's own. */
+/* Does the match count outside its contest? One that was not played since a team withdrew is none, as a bye is none:
+ * what is given for it is its contest's own. A walkover that the Director gave is one. */
+static bool is_match(const struct event_match *match)
+{
+    return match->score[0].given && match->score[1].given && (!match->not_played || match->walkover != 0);
+}
+
+/* Those that count, between two of the rows. */
 static bool take_matches(struct session *session)
 {
     const struct event *event = session->event;
@@ -148,11 +154,11 @@ static bool take_matches(struct session *session)
         struct session_match *one = &session->match[session->matches];
 
         *one = (struct session_match){.row = {row_with(session, match->id[0]), row_with(session, match->id[1])},
-                                      .round = match->round};
+                                      .round = match->round, .walkover = match->walkover};
         take_score(event, match, one);
         take_imps(event, match, one);
-        session->matches += match->score[0].given && match->score[1].given && !match->not_played &&
-                            one->row[0] < session->rows && one->row[1] < session->rows;
+        if (match->walkover != 0) one->has_imps = false;
+        session->matches += is_match(match) && one->row[0] < session->rows && one->row[1] < session->rows;
     }
     return true;
 }

@@ -39,6 +39,7 @@ struct session_match {
     struct arb_span round;          /* empty: the file does not say */
     /* The score is victory points that the Director awarded, on a scale of the contest's own or a published one. */
     bool has_awarded_vps, is_own_scale;
+    unsigned walkover;              /* 1, 2: the first or second row has it without play; 0: it was played */
     bool has_imps;
     int64_t imps[2];                /* by which either won it, 1/10000; penalties are one side's alone */
     unsigned boards;                /* 0: the file does not say */

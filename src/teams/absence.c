@@ -72,13 +72,28 @@ static bool is_void(const struct arb_teams *teams, const struct arb_match *match
     return is_cancelled(teams, match->team[0], drawn) || is_cancelled(teams, match->team[1], drawn);
 }
 
-/* A withdrawal before the match comes before a cancellation of what was played. */
+unsigned arb_teams_walkover(const struct arb_match *match)
+{
+    if (match->award != ARB_WALKOVER_FIRST && match->award != ARB_WALKOVER_SECOND) return 0;
+    return match->team[match->award - ARB_WALKOVER_FIRST];
+}
+
+/* A team that has withdrawn goes on nowhere, and nobody goes on against a walkover. */
+bool arb__goes_on(const struct arb_teams *teams, unsigned round, const struct arb_match *match, unsigned team)
+{
+    const unsigned walkover = arb_teams_walkover(match);
+
+    return !arb__has_withdrawn(teams, team, round) && (walkover == 0 || walkover == team);
+}
+
+/* What the Director said comes first; a withdrawal before the match comes before a cancellation of what was played. */
 enum arb_absence arb__match_absence(const struct arb_teams *teams, unsigned round, const struct arb_match *match)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
 
     ARB_ASSERT(round >= 1 && round <= teams->round);
     if (match->team[0] == 0) return ARB_NO_ABSENCE;
+    if (arb_teams_walkover(match) != 0) return ARB_ABSENT_WALKOVER;
     if (arb__has_withdrawn(teams, match->team[0], round) || arb__has_withdrawn(teams, match->team[1], round))
         return ARB_ABSENT_RETIRED;
     return is_void(teams, match, drawn) ? ARB_ABSENT_CANCELLED : ARB_NO_ABSENCE;
@@ -132,20 +147,25 @@ static struct arb_fraction best_of(const struct arb_teams *teams, unsigned until
     return best;
 }
 
-/* Nothing for the team that withdrew, in a knock-out, or if the conditions say so; the worth of a bye, half of it
- * for half a match; the best of three in a round robin whose matches stand. */
+/* Nothing for the team that withdrew or did not come, in a knock-out, or if the conditions say so; what the Director
+ * gave with a walkover; the worth of a bye, half of it for half a match; the best of three in a round robin whose
+ * matches stand. */
 struct arb_fraction arb__given_points(const struct arb_teams *teams, unsigned until, unsigned round, unsigned number,
                                    unsigned place, const struct arb_teams_work *work)
 {
     const struct arb_fraction nothing = {0, 1};
     const struct arb_team_round *drawn = arb__drawn(teams, round);
     const struct arb_match *match = &drawn->match[number - 1];
-    const unsigned team = match->team[place];
+    const unsigned team = match->team[place], walkover = arb_teams_walkover(match);
     const struct arb_fraction bye = {arb_ratio_rounded(arb__bye_points(teams, round), match->triple ? 2 : 1), 1};
 
     ARB_ASSERT(place < 2 && number >= 1 && number <= drawn->matches && round <= until);
     if (arb__has_withdrawn(teams, team, round) || is_cancelled(teams, team, drawn)) return nothing;
-    if (arb__is_knock_out(drawn) || teams->absences.opponents == ARB_CONSOLATION_NONE) return nothing;
+    if (arb__is_knock_out(drawn)) return nothing;
+    if (walkover != 0 && team != walkover) return nothing;
+    if (walkover != 0 && match->awarded[place] != ARB_POINTS_AS_UNPLAYED)
+        return (struct arb_fraction){match->awarded[place], 1};
+    if (walkover == 0 && teams->absences.opponents == ARB_CONSOLATION_NONE) return nothing;
     if (is_void(teams, match, drawn) || drawn->method != ARB_DRAW_ROUND_ROBIN ||
         teams->absences.opponents != ARB_CONSOLATION_BEST)
         return bye;
@@ -160,6 +180,15 @@ bool arb__is_absences_malformed(const struct arb_absences *absences)
            absences->late != 0;
 }
 
+/* A match that the other team has without play is no result of this one. */
+static bool has_played(const struct arb_match *match, unsigned team, unsigned rooms)
+{
+    const unsigned walkover = arb_teams_walkover(match);
+
+    if (match->team[0] != team && match->team[1] != team) return false;
+    return (walkover == 0 || walkover == team) && arb__match_has_results(match, rooms);
+}
+
 /* A team cannot withdraw from rounds in which it has results. */
 enum arb_teams_fault arb__check_retire(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
@@ -169,9 +198,7 @@ enum arb_teams_fault arb__check_retire(const struct arb_teams *teams, const stru
         const struct arb_team_round *drawn = arb__drawn(teams, round);
 
         for (unsigned m = 0; m < drawn->matches; m++)
-            FAULT_IF((drawn->match[m].team[0] == act->team || drawn->match[m].team[1] == act->team) &&
-                         arb__match_has_results(&drawn->match[m], arb_teams_rooms(teams)),
-                     WITHDREW_PLAYED);
+            FAULT_IF(has_played(&drawn->match[m], act->team, arb_teams_rooms(teams)), WITHDREW_PLAYED);
     }
     return ARB_TEAMS_IS_TAKEN;
 }

@@ -67,7 +67,9 @@ static bool is_malformed(const struct arb_teams_act *act)
             if (act->key[i] == ARB_TIE_NONE || act->key[i] >= ARB_TIE_KEY_COUNT) return true;
         return act->keys > ARB_TIE_KEYS_MAX;
     case ARB_TEAMS_AWARD:
-        if (act->is_none > 1 || act->is_void > 1 || !arb_decision_has_laws(&act->decision)) return true;
+        if (act->is_none > 1 || act->is_void > 1 || act->is_walkover > 1 || !arb_decision_has_laws(&act->decision))
+            return true;
+        if (act->is_walkover && act->points[0] != ARB_POINTS_AS_UNPLAYED && act->points[0] < 0) return true;
         return !are_points(act->points[0]) || !are_points(act->points[1]);
     case ARB_TEAMS_CORRECT:
         if (!arb_decision_has_laws(&act->decision)) return true;
@@ -445,6 +447,7 @@ static enum arb_teams_fault check_match_act(const struct arb_teams *teams, const
     FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
     match = match_of(teams, act);
     FAULT_IF(match == NULL, MATCH_UNKNOWN);
+    FAULT_IF(arb_teams_walkover(match) != 0, MATCH_WALKED_OVER);
     FAULT_IF(arb__match_absence(teams, act->round, match) == ARB_ABSENT_RETIRED, TEAM_WITHDREW);
     FAULT_IF((act->actor.role == ARB_PLAYER || act->actor.role == ARB_TABLE) && is_played_online(teams, act),
              PLAYED_ONLINE);
@@ -462,21 +465,38 @@ static enum arb_teams_fault check_carried(const struct arb_teams *teams, const s
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* For one of the two, that is there; no walkover ends a match that was begun, unless all of it is cancelled. */
+static enum arb_teams_fault check_walkover(const struct arb_teams *teams, const struct arb_teams_act *act,
+                                           const struct arb_match *match)
+{
+    const enum arb_absence absence = arb__match_absence(teams, act->round, match);
+
+    FAULT_IF(act->team != match->team[0] && act->team != match->team[1], WALKOVER_TEAM);
+    FAULT_IF(arb__has_withdrawn(teams, act->team, act->round), WALKOVER_TEAM);
+    FAULT_IF(absence == ARB_NO_ABSENCE && arb__match_has_results(match, arb_teams_rooms(teams)), WALKOVER_PLAYED);
+    FAULT_IF(arb__is_knock_out(arb__drawn(teams, act->round)) && act->points[0] != ARB_POINTS_AS_UNPLAYED,
+             AWARD_IMPOSSIBLE);
+    return ARB_TEAMS_IS_TAKEN;
+}
+
 /* Points of a match, which a knock-out does not have. */
 static enum arb_teams_fault check_award(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const struct arb_match *match;
+    enum arb_teams_fault fault;
     int32_t most;
 
     FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
     FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
     match = match_of(teams, act);
     FAULT_IF(match == NULL, MATCH_UNKNOWN);
-    FAULT_IF(arb__match_absence(teams, act->round, match) == ARB_ABSENT_RETIRED, TEAM_WITHDREW);
-    FAULT_IF(arb__is_knock_out(arb__drawn(teams, act->round)), AWARD_IMPOSSIBLE);
     FAULT_IF(act->is_none && match->award == ARB_NO_AWARD, NOTHING_AWARDED);
+    if (act->is_none) return ARB_TEAMS_IS_TAKEN;
+    if (act->is_walkover && (fault = check_walkover(teams, act, match)) != ARB_TEAMS_IS_TAKEN) return fault;
+    FAULT_IF(!act->is_walkover && arb__is_knock_out(arb__drawn(teams, act->round)), AWARD_IMPOSSIBLE);
+    FAULT_IF(!act->is_walkover && arb__match_absence(teams, act->round, match) == ARB_ABSENT_RETIRED, AWARD_WITHDREW);
     most = arb__to_be_won(teams, match->boards);
-    FAULT_IF(!act->is_none && most > 0 && (act->points[0] > most || act->points[1] > most), AWARD_TOO_MUCH);
+    FAULT_IF(most > 0 && (act->points[0] > most || act->points[1] > most), AWARD_TOO_MUCH);
     return ARB_TEAMS_IS_TAKEN;
 }
 

@@ -189,18 +189,19 @@ static void draw_round_robin(const struct arb_teams *teams, unsigned round, stru
 
 /* -- A knock-out --------------------------------------------------------------------------------- */
 
-/* The team that did not withdraw and goes on without a match; 0 if both did. */
-static unsigned left_of(const struct arb_teams *teams, const struct arb_match_sheet *sheet)
+/* The team that goes on without a match; 0 if neither does. */
+static unsigned left_of(const struct arb_teams *teams, const struct arb_match *match)
 {
     for (unsigned team = 0; team < 2; team++)
-        if (!arb__has_withdrawn(teams, sheet->team[team], teams->round)) return sheet->team[team];
+        if (arb__goes_on(teams, teams->round, match, match->team[team])) return match->team[team];
     return 0;
 }
 
 /* Who won a match of the knock-out; 0 if it is not decided. */
-static unsigned winner(const struct arb_teams *teams, const struct arb_match_sheet *sheet)
+static unsigned winner(const struct arb_teams *teams, const struct arb_match *match,
+                       const struct arb_match_sheet *sheet)
 {
-    if (sheet->absence != ARB_NO_ABSENCE) return left_of(teams, sheet);
+    if (sheet->absence != ARB_NO_ABSENCE) return left_of(teams, match);
     if (!sheet->complete || arb__ahead(sheet) == 0) return 0;
     return sheet->team[arb__ahead(sheet) > 0 ? 0 : 1];
 }
@@ -220,7 +221,7 @@ static enum arb_teams_fault winners_meet(const struct arb_teams *teams, struct a
 
         FAULT_IF(before->match[m].team[0] == 0, MATCH_UNDECIDED);
         arb__score_match(teams, teams->round, m + 1, work, &work->sheet);
-        won = winner(teams, &work->sheet);
+        won = winner(teams, &before->match[m], &work->sheet);
         FAULT_IF(won == 0, MATCH_UNDECIDED);
         if (m % 2 == 0) waiting = won;
         else add_match(made, waiting, won);

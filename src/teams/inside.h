@@ -110,6 +110,9 @@ void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act);
 /* match: of that round. */
 enum arb_absence arb__match_absence(const struct arb_teams *teams, unsigned round, const struct arb_match *match);
 
+/* Does this team of a match of the knock-out that was not played go on? */
+bool arb__goes_on(const struct arb_teams *teams, unsigned round, const struct arb_match *match, unsigned team);
+
 /* What a team, by its place in such a match, has for it; the matches up to 'until' being scored in work->match. */
 struct arb_fraction arb__given_points(const struct arb_teams *teams, unsigned until, unsigned round, unsigned number,
                           unsigned place, const struct arb_teams_work *work);

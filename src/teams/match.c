@@ -358,6 +358,7 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
     }
     sheet->absence = (uint8_t)arb__match_absence(teams, round, match);
     sheet->complete = sheet->absence != ARB_NO_ABSENCE || sheet->scored == sheet->boards;
+    if (sheet->absence == ARB_ABSENT_WALKOVER) sheet->walkover = (uint8_t)arb_teams_walkover(match);
     if (sheet->absence != ARB_NO_ABSENCE) {
         memcpy(sheet->points, work->match[round - 1][number - 1].points, sizeof sheet->points);
         memcpy(sheet->exact_points, work->match[round - 1][number - 1].exactly, sizeof sheet->exact_points);

@@ -51,6 +51,7 @@ static enum arb_teams_fault check_place(const struct arb_teams *teams, const str
     FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
     match = arb_teams_match(teams, act->round, act->match);
     FAULT_IF(match == NULL || match->team[0] == 0, MATCH_UNKNOWN);
+    FAULT_IF(arb_teams_walkover(match) != 0, MATCH_WALKED_OVER);
     FAULT_IF(arb__match_absence(teams, act->round, match) == ARB_ABSENT_RETIRED, TEAM_WITHDREW);
     FAULT_IF(!is_room(teams, &act->decision, act->room), ROOM_UNKNOWN);
     FAULT_IF(act->board < match->first || act->board >= match->first + match->boards, BOARD_NOT_HERE);

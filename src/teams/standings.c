@@ -45,12 +45,12 @@ static void enter(struct arb_team_standings *standings, const struct arb_match *
     }
 }
 
-/* In a knock-out the team that did not withdraw goes on. */
+/* In a knock-out the team that is there goes on. */
 static void walk_over(const struct arb_teams *teams, struct arb_team_standings *standings, unsigned round,
                       const struct arb_match *match)
 {
     for (unsigned team = 0; team < 2; team++)
-        if (!arb__has_withdrawn(teams, match->team[team], round)) standings->row[match->team[team] - 1].stage++;
+        if (arb__goes_on(teams, round, match, match->team[team])) standings->row[match->team[team] - 1].stage++;
 }
 
 /* Adds what is awarded for matches that do not count; needs work->match of all rounds. */

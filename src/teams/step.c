@@ -166,6 +166,14 @@ static void award(struct arb_teams *teams, const struct arb_teams_act *act)
     struct arb_match *match = &arb__round(teams, act->round)->match[act->match - 1];
 
     ARB_ASSERT(match->team[0] != 0);
+    if (act->is_walkover) {
+        const unsigned place = match->team[1] == act->team;
+
+        match->award = (uint8_t)(ARB_WALKOVER_FIRST + place);
+        match->awarded[place] = act->points[0];
+        match->awarded[1 - place] = 0;
+        return;
+    }
     match->award = act->is_none ? ARB_NO_AWARD : act->is_void ? ARB_AWARDED_VOID : ARB_AWARDED;
     for (unsigned team = 0; team < 2; team++) match->awarded[team] = act->is_none ? 0 : act->points[team];
 }

@@ -552,3 +552,31 @@ test('pairs at matchpoints are told percentages, and their victory points', asyn
     />75<[^]*>25<[^]*>19</,
   );
 });
+
+test('a walkover: seen by everybody, and no result is taken of it', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  const contest = await open(boss, 'teams 4 rounds 2 boards 2 scoring vp wbf bye 12');
+  await boss.keep(contest, 'director', ...TEAMS, 'draw R1 halves', 'retire 3 from R1');
+  const answer = async line => (await boss.acts(contest, 'director', line)).json.acts[0].error;
+  assert.equal(await answer('award R1 M1 12 0 "…"'), 'teams.award_withdrew');
+  assert.equal(await answer('award R1 M1 walkover 3 "…"'), 'teams.walkover_team');
+  await boss.keep(
+    contest,
+    'director',
+    'award R1 M1 walkover 1 16 "The rules."',
+    'award R1 M2 walkover 4 "Nobody came."',
+  );
+  assert.equal(await answer('score R1 M2 10 0'), 'teams.match_walked_over');
+  const { 'draw/1': draw } = await seen(new Client(server), contest, 'public');
+  assert.deepEqual(
+    draw.matches.map(({ absence, walkover, won, points }) => [absence, walkover, won, points]),
+    [
+      ['walkover', 1, null, [16, 0]],
+      ['walkover', 4, null, [0, 12]],
+    ],
+  );
+  const page = await new Client(server).get(`/e/${contest}/round/1`, { 'accept-language': 'en' });
+  assert.match(page.text, /walkover for Rossi[^]*16\.00/);
+  await boss.keep(contest, 'director', 'award R1 M1 none', 'award R1 M2 none', 'score R1 M2 10 0');
+});

@@ -114,6 +114,8 @@ struct arb_season_list {
     struct arb_span vp;
     uint16_t bands;
     struct arb_vp_band band[ARB_SEASON_BANDS_MAX];
+    uint8_t has_walkover;               /* 1: what a match without play gives to who has it, and to the other */
+    int64_t walkover[2];                /* hundredths */
     /* Matches of three and of four teams, and what their places are worth, hundredths. */
     uint8_t is_several;                 /* bit 0: of three; bit 1: of four */
     int64_t several[2][4];
@@ -123,6 +125,7 @@ struct arb_season_list {
     uint8_t keys, key[ARB_SEASON_KEYS_MAX];             /* enum arb_season_key */
     uint8_t divisions;                  /* 0: no league */
     uint16_t up, down;                  /* how many of a division change to the next */
+    uint8_t withdrawn_are_out;          /* 1: who withdrew takes no place of those who go down; 0: the first of them */
     struct arb_season_division division[ARB_SEASON_DIVISIONS_MAX];
 };
 
@@ -165,7 +168,10 @@ struct arb_season_rules {
     X(NAME_TWICE, name_twice)               /* two lists, or two divisions of one, of one name */  \
     X(HANDICAP_OF_MATCHES, handicap_of_matches)         /* matches have none */                    \
     X(DIFFERENCE_OF_OTHERS, difference_of_others)       /* only matches have margins */            \
-    X(MOVES_TOO_MANY, moves_too_many)       /* more go up or down than a division names */
+    X(MOVES_TOO_MANY, moves_too_many)       /* more go up or down than a division names */           \
+    X(WALKOVER_OF_OTHERS, walkover_of_others)           /* only matches are won without play */      \
+    X(WITHDRAWN_WRONG, withdrawn_wrong)     /* neither 'down' nor 'out' */                           \
+    X(WITHDRAWN_NOWHERE, withdrawn_nowhere) /* and nobody goes down */
 
 enum arb_season_fault_kind {
 #define X(NAME, symbol) ARB_SEASON_##NAME,
@@ -201,6 +207,7 @@ struct arb_season_row {
     uint8_t tied;
     int8_t moves;                       /* of a league: 1 up, -1 down; 0 stays */
     uint8_t is_open;                    /* 1: he and equals cannot all move, or all stay */
+    uint8_t has_withdrawn;              /* 1: of a league: he has no place */
     uint32_t sessions, counted, wins;
     int64_t difference;
     size_t first;                       /* his results: from this one on, as many as 'sessions' */
@@ -219,8 +226,12 @@ size_t arb_season_rank(const struct arb_season_list *list, struct arb_season_res
                        struct arb_season_room *room, struct arb_season_row *row);
 
 /* Says who of a division goes up and who down: division 0 is the highest. Of equals of whom only some can move it is
- * open who does; row->is_open says so. */
+ * open who does; row->is_open says so. Rows that withdrew stand behind all others and all go down, also if they are
+ * more than the list says. */
 void arb_season_moves(const struct arb_season_list *list, unsigned division, struct arb_season_row *row, size_t count);
+
+/* Do those who withdrew from this division go down before all others? */
+bool arb_season_lowers_withdrawn(const struct arb_season_list *list, unsigned division);
 
 /* What a place is worth that so many share, both from 1: the mean of the places' points, as a fraction of hundredths
  * added to *worth. */

@@ -69,10 +69,17 @@ enum arb_absence {
     ARB_NO_ABSENCE,
     ARB_ABSENT_LATE,                /* somebody of it had not arrived */
     ARB_ABSENT_RETIRED,             /* somebody of it had withdrawn */
-    ARB_ABSENT_CANCELLED            /* it was played with a pair whose results do not stand */
+    ARB_ABSENT_CANCELLED,           /* it was played with a pair whose results do not stand */
+    ARB_ABSENT_WALKOVER             /* of matches: the Director gave it to one side, and it is not played */
 };
 
 /* "none", "late", "retired", "cancelled"; the text is static. */
 const char *arb_absence_word(enum arb_absence absence);
+
+/* Did nobody play it? Else it was played and is cancelled, or counts. */
+static inline bool arb_is_unplayed(enum arb_absence absence)
+{
+    return absence == ARB_ABSENT_RETIRED || absence == ARB_ABSENT_WALKOVER;
+}
 
 #endif

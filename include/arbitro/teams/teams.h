@@ -148,6 +148,7 @@ enum arb_draw_method {
     X(CORRECT, correct)        /* correct R3 M2 open B7 4S S 10 "…"; … R3 M2 B7 not-played; … R3 M2 30 21 */ \
                                /* correct R3 M2 30 21 laws 79C2 "…"    when the match's correction period is over */ \
     X(AWARD, award)            /* award R3 M2 12 8 "…"; award R3 M2 void 12 12 "…"; award R3 M2 none */ \
+                               /* award R3 M2 walkover 5 "…"; award R3 M2 walkover 5 16 "…" */    \
     X(RULING, ruling)          /* ruling R3 M2 open B7 assigned 4S S 9 laws 64C1 by "…" "…" */     \
     X(APPEAL, appeal)          /* appeal 2 by "Torino" "…"     laws 92B before by */               \
     X(REVIEW, review)          /* review 2 upheld by "…" "…"; review 2 changed open assigned … by "…" "…" */ \
@@ -237,7 +238,8 @@ struct arb_teams_act {
     uint8_t set;                    /* ONLINE: 1 + enum arb_policy_set, and nothing else is told; 0: not of that */
     uint8_t each;                   /* CORRECTIONS: 1: each match has a period of its own */
     uint8_t stop;                   /* ONLINE: 1: as the set has it, 2 + seconds, and nothing else; 0: not of that */
-    uint8_t reserved_watch[3];
+    uint8_t is_walkover;            /* AWARD: 1: to 'team', for [0] points or ARB_POINTS_AS_UNPLAYED */
+    uint8_t reserved_watch[2];
     struct arb_deal deal;           /* DEAL: all empty: not told any more */
     /* Of a captain: role ARB_PLAYER, pair the team; of a table: table the match. Who does it;
      * arb_teams_step refuses what is not his to do. */
@@ -272,8 +274,17 @@ struct arb_team_entry {
     uint8_t by;                     /* enum arb_entry_by */
 };
 
-/* Does the Director give the match its points? Then its boards count for won and lost as ever, or for nothing. */
-enum arb_awarding { ARB_NO_AWARD, ARB_AWARDED, ARB_AWARDED_VOID };
+/* Does the Director give the match its points? Then its boards count for won and lost as ever, or for nothing; or it is
+ * won without play. */
+enum arb_awarding {
+    ARB_NO_AWARD,
+    ARB_AWARDED,
+    ARB_AWARDED_VOID,
+    ARB_WALKOVER_FIRST, ARB_WALKOVER_SECOND     /* nobody plays it, and the first team has it, or the second */
+};
+
+/* Points of a walkover: what the event gives for a match that was not played. */
+#define ARB_POINTS_AS_UNPLAYED (-1)
 
 /* In a match's 'stands': nobody plays the board. */
 #define ARB_BOARD_CANCELLED 255
@@ -289,7 +300,7 @@ struct arb_match {
     /* enum arb_awarding: the Director gives it points. */
     uint8_t award;
     int32_t points[2];              /* hundredths, typed whole */
-    int32_t awarded[2];             /* hundredths; with 'award' */
+    int32_t awarded[2];             /* hundredths; with 'award'; ARB_POINTS_AS_UNPLAYED of who has a walkover */
     /* Hundredths of what the margin is in: what either team begins with. */
     int32_t carried[2];
     /* Since when all its results are there, in seconds since 1970; 0: they are not. Its correction period, where
@@ -454,7 +465,11 @@ struct arb_teams {
     X(TITLE_BLANK, title_blank)                                                                    \
     X(NAME_BLANK, name_blank)                                                                      \
     X(RULING_UNSIGNED, ruling_unsigned)                                                            \
-    X(AWARD_TOO_MUCH, award_too_much)         /* more than there is to be won in a match */
+    X(AWARD_TOO_MUCH, award_too_much)         /* more than there is to be won in a match */        \
+    X(AWARD_WITHDREW, award_withdrew)         /* not played since a team withdrew: a walkover is told */ \
+    X(WALKOVER_TEAM, walkover_team)           /* not one of the two, or it has withdrawn itself */  \
+    X(WALKOVER_PLAYED, walkover_played)       /* the match has results */                           \
+    X(MATCH_WALKED_OVER, match_walked_over)   /* it is not played */
 
 enum arb_teams_fault {
 #define X(NAME, symbol) ARB_TEAMS_IS_##NAME,
@@ -541,10 +556,13 @@ unsigned arb_teams_calls(const struct arb_teams *teams, uint8_t called[ARB_TEAMS
  * team[0] 0. */
 const struct arb_match *arb_teams_match(const struct arb_teams *teams, uint8_t round, uint8_t match);
 
-/* Why a match is not one of those that count, though it was drawn or played: ARB_ABSENT_RETIRED is
- * never played, ARB_ABSENT_CANCELLED stands for nobody. ARB_NO_ABSENCE too if there is no such
+/* Why a match is not one of those that count, though it was drawn or played: ARB_ABSENT_RETIRED and
+ * ARB_ABSENT_WALKOVER are never played, ARB_ABSENT_CANCELLED stands for nobody. ARB_NO_ABSENCE too if there is no such
  * match. */
 enum arb_absence arb_teams_absence(const struct arb_teams *teams, uint8_t round, uint8_t match);
+
+/* The team that has the match without play because the Director said so; 0: none has. */
+unsigned arb_teams_walkover(const struct arb_match *match);
 
 /* Does the team sit out in this round, which must be drawn? A team that has withdrawn does not. */
 bool arb_teams_has_bye(const struct arb_teams *teams, uint8_t round, uint8_t team);

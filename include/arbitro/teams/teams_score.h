@@ -78,7 +78,8 @@ struct arb_match_sheet {
     uint8_t whole;                  /* 1: typed whole, there are no boards */
     /* enum arb_absence: 'points' are what is given for it; it is complete. */
     uint8_t absence;
-    uint8_t award;                  /* enum arb_awarding: 'points' are the Director's; it is complete */
+    uint8_t award;                  /* ARB_AWARDED, ARB_AWARDED_VOID: 'points' are the Director's; it is complete */
+    uint8_t walkover;               /* the team that has it without play, where the Director said so; else 0 */
     /* Hundredths: what each team won on boards, or typed whole; a percentage. */
     int32_t won[2];
     int32_t penalty[2];             /* hundredths of an IMP, off its margin */

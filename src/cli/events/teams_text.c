@@ -112,10 +112,15 @@ static void print_standings(const struct cli_matches *event)
 
 /* -- A round ------------------------------------------------------------------------------------- */
 
-static const char *absence_words(const struct cli_matches *event, const struct arb_match_sheet *sheet)
+/* Why the match does not count; of a walkover, whose it is. */
+static void print_absence(const struct cli_matches *event, const struct arb_match_sheet *sheet)
 {
-    return arb_message(event->language,
-                       sheet->absence == ARB_ABSENT_CANCELLED ? "cli.teams.cancelled" : "cli.teams.walk_over");
+    const char *key = sheet->absence == ARB_ABSENT_WALKOVER    ? "cli.teams.walkover"
+                      : sheet->absence == ARB_ABSENT_CANCELLED ? "cli.teams.cancelled"
+                                                               : "cli.teams.walk_over";
+    char room[ARB_NAME_MAX];
+
+    print_message(event, key, ARB_VALUES(ARB_TEXT("name", cli_team_name(event, sheet->walkover, room))));
 }
 
 /* A match of a round. Without any scored board, or for a draw of the next round, only who meets whom. */
@@ -140,12 +145,16 @@ static void print_match(const struct cli_matches *event, unsigned number)
     }
     print_padded(text, 2 * NAME_COLUMNS + 4);
     for (unsigned team = 0; team < 2; team++) {
-        if (sheet->absence == ARB_ABSENT_RETIRED) printf("%7s", "-");
+        if (arb_is_unplayed(sheet->absence)) printf("%7s", "-");
         else print_won(event, sheet->won[team], 7);
     }
     for (unsigned team = 0; team < 2 && sheet->complete; team++) print_fixed(event, sheet->points[team], 8);
-    if (sheet->absence != ARB_NO_ABSENCE) printf("  %s", absence_words(event, sheet));
-    putchar('\n');
+    if (sheet->absence == ARB_NO_ABSENCE) {
+        putchar('\n');
+        return;
+    }
+    printf("  ");
+    print_absence(event, sheet);
 }
 
 /* How it was drawn, in words. */
@@ -241,10 +250,10 @@ static void print_card(const struct cli_matches *event)
                              ARB_TEXT("first", cli_team_name(event, sheet->team[0], room[0])),
                              ARB_NUMBER("other", sheet->team[1]),
                              ARB_TEXT("second", cli_team_name(event, sheet->team[1], room[1]))));
-    if (sheet->absence != ARB_NO_ABSENCE) puts(absence_words(event, sheet));
-    for (unsigned b = 0; b < sheet->boards && !sheet->whole && sheet->absence != ARB_ABSENT_RETIRED; b++)
+    if (sheet->absence != ARB_NO_ABSENCE) print_absence(event, sheet);
+    for (unsigned b = 0; b < sheet->boards && !sheet->whole && !arb_is_unplayed(sheet->absence); b++)
         print_board(event, match, &sheet->board[b]);
-    if (sheet->absence != ARB_ABSENT_RETIRED) print_sums(event, "cli.teams.won", sheet->won);
+    if (!arb_is_unplayed(sheet->absence)) print_sums(event, "cli.teams.won", sheet->won);
     if (sheet->carried[0] != 0 || sheet->carried[1] != 0) print_sums(event, "cli.teams.carried", sheet->carried);
     if (sheet->award != ARB_NO_AWARD)
         puts(arb_message(event->language, sheet->award == ARB_AWARDED ? "teams.awarded" : "teams.awarded_void"));

@@ -9,7 +9,7 @@
 
 const char *arb_absence_word(enum arb_absence absence)
 {
-    static const char *const words[] = {"none", "late", "retired", "cancelled"};
+    static const char *const words[] = {"none", "late", "retired", "cancelled", "walkover"};
 
     ARB_ASSERT(absence < ARB_COUNT(words));
     return words[absence];

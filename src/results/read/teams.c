@@ -222,7 +222,8 @@ static void take_match(struct teams *teams, unsigned round, unsigned index)
     if (match == NULL) return;
     match->has_more = true;
     match->not_played = teams->sheet.absence != ARB_NO_ABSENCE;
-    match->is_awarded = teams->sheet.award != ARB_NO_AWARD;
+    if (teams->sheet.walkover != 0) match->walkover = teams->sheet.walkover == drawn->team[0] ? 1 : 2;
+    match->is_awarded = teams->sheet.award != ARB_NO_AWARD || match->walkover != 0;
     match->scale_boards = drawn->boards * (teams->event.form.kind == ARB_TEAMS_OF_EIGHT ? 2u : 1u);
     match->round = number(teams, round);
     for (unsigned side = 0; side < 2; side++) match->id[side] = number(teams, drawn->team[side]);

@@ -124,6 +124,7 @@ static void write_match(struct arb_json *json, const struct arb_teams_answer *ev
     if (match->triple) arb_json_key_bool(json, "triple", true);
     if (sheet->absence != ARB_NO_ABSENCE)
         arb_json_key_text(json, "absence", arb_absence_word((enum arb_absence)sheet->absence));
+    if (sheet->walkover != 0) arb_json_key_int(json, "walkover", sheet->walkover);
     if (sheet->whole) arb_json_key_bool(json, "whole", true);
     key_two(json, "won", sheet->won);
     key_two(json, "margin", sheet->margin);

@@ -19,16 +19,21 @@ static const char *const draw_options[DRAW_OPTIONS] = {"triple", "delayed", "hom
 
 /* -- Words -------------------------------------------------------------------------------- */
 
-static bool read_points(struct arb__line *in, int32_t *points)
+static bool read_points_from(struct arb__line *in, int32_t least, int32_t *points)
 {
     struct arb_span word;
     int64_t value;
 
     if (!arb__line_next_word(in, ARB_WORD_POINTS, &word)) return false;
-    if (!arb_fixed_read(word, 2, -ARB_TEAM_POINTS_MAX, ARB_TEAM_POINTS_MAX, &value))
+    if (!arb_fixed_read(word, 2, least, ARB_TEAM_POINTS_MAX, &value))
         return arb__line_wrong(in, ARB_WORD_POINTS, word);
     *points = (int32_t)value;
     return true;
+}
+
+static bool read_points(struct arb__line *in, int32_t *points)
+{
+    return read_points_from(in, -ARB_TEAM_POINTS_MAX, points);
 }
 
 static bool read_lot(struct arb__line *in, uint32_t *lot)
@@ -295,12 +300,25 @@ static bool read_undone(struct arb__line *in, struct arb_teams_act *act)
     return read_late_reason(in, act);
 }
 
-/* award R3 M2 12 12 "…", award R3 M2 void 12 12 "…", award R3 M2 none. */
+/* 5 "…", or 5 16 "…": to team 5, for as much as an unplayed match gives, or for 16. */
+static bool read_walkover(struct arb__line *in, struct arb_teams_act *act)
+{
+    bool has_points;
+
+    if (!read_team(in, &act->team)) return false;
+    act->points[0] = ARB_POINTS_AS_UNPLAYED;
+    has_points = !arb__line_at_end(in) && in->rest.at[0] != '"' && (in->rest.at[0] & ~0x20) != 'L';
+    return (!has_points || read_points_from(in, 0, &act->points[0])) && read_late_reason(in, act);
+}
+
+/* award R3 M2 12 12 "…", award R3 M2 void 12 12 "…", award R3 M2 walkover 5 "…", award R3 M2 none. */
 static bool read_award(struct arb__line *in, struct arb_teams_act *act)
 {
     if (!read_match(in, act)) return false;
     act->is_none = arb__line_take_word(in, "none");
     if (act->is_none) return arb__line_laws(in, &act->decision);
+    act->is_walkover = arb__line_take_word(in, "walkover");
+    if (act->is_walkover) return read_walkover(in, act);
     act->is_void = arb__line_take_word(in, "void");
     return read_points(in, &act->points[0]) && read_points(in, &act->points[1]) && read_late_reason(in, act);
 }

@@ -142,6 +142,13 @@ static void write_award(struct arb_writer *out, const struct arb_teams_act *act)
         arb_decision_write(out, &act->decision);
         return;
     }
+    if (act->is_walkover) {
+        arb_write_text(out, " walkover ");
+        arb_write_int(out, act->team);
+        if (act->points[0] != ARB_POINTS_AS_UNPLAYED) write_points(out, act->points[0]);
+        write_late_reason(out, act);
+        return;
+    }
     if (act->is_void) arb_write_text(out, " void");
     write_points(out, act->points[0]);
     write_points(out, act->points[1]);

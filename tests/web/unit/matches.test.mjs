@@ -39,7 +39,7 @@ const match = (...boards) => ({
 });
 test('a correction of a match whose own period is over names its article', () => {
   const closed = { ...match(), correctionsUntil: 1000 };
-  const lines = ['correct R1 M2 20 11', 'award R1 M2 none', 'undo R1 M2', 'carry R1 M2 3 0'];
+  const lines = ['correct R1 M2 20 11', 'award R1 M2 none', 'award R1 M2 walkover 9', 'undo R1 M2', 'carry R1 M2 3 0'];
   assert.deepEqual(
     lines.map(line => lateLine(closed, line, 1001)),
     lines.map(line => `${line} laws 79C2`),

@@ -65,6 +65,7 @@ test('acts are told with what stands in them', () => {
     ['renew 3', 'ha cambiato il codice del n. 3'],
     ['ruling T3 R1 B7 stands laws 16B1 by "Anna" "board B9"', 'ha dato una decisione sul board 7'],
     ['ruling penalty EW 3 10% laws 90B by "Anna" "Late for B9"', 'ha dato una decisione'],
+    ['award R6 M1 walkover 5 16', 'ha dato vinto l’incontro 1 del turno 6 al n. 5 senza giocare'],
     ['carry R6 M1 11 0', 'ha dato all’incontro 1 del turno 6 un riporto di 11 – 0'],
     ['series none', 'ha separato il torneo dagli altri'],
   ])

@@ -4,7 +4,14 @@ import { isUnknown, part, type Seen } from '../app/live';
 import { act, mail } from '../app/send';
 import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
-import { callAct, type DrawPart, type MatchesContest, type MatchPart, type StandingsPart } from '../pure/matches';
+import {
+  callAct,
+  isUnplayed,
+  type DrawPart,
+  type MatchesContest,
+  type MatchPart,
+  type StandingsPart,
+} from '../pure/matches';
 import { AndAway } from '../ui/away';
 import { Icon, type Drawing } from '../ui/icon';
 import { LookKey } from '../ui/looksheet';
@@ -81,7 +88,7 @@ function OwnMatches({
           say={say}
           busy={false}
           foot={
-            contest.state === 'playing' && contest.event !== 'pairs' ? (
+            contest.state === 'playing' && contest.event !== 'pairs' && !isUnplayed(match.absence) ? (
               <button type="button" class="second-key" onClick={() => line(true)}>
                 {t('web.teams.lineup')}
               </button>

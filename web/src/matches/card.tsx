@@ -9,6 +9,7 @@ import {
   enterBoard,
   isTheirs,
   enterWhole,
+  isUnplayed,
   northSouth,
   sideOf,
   toConfirm,
@@ -259,7 +260,7 @@ export function MatchCard({
   const [at, go] = useState<{ board: number; room: number } | null>(null);
   const board = match.boards.find(each => each.board === at?.board),
     waits = own ? toConfirm(match, own, contest.rooms) : [];
-  const gone = match.absence === 'retired';
+  const gone = isUnplayed(match.absence);
   const finish = (outcome: Outcome): void => {
     const place = { round: match.round, match: match.match, room: contest.rooms[at!.room]!, board: at!.board };
     void say(enterBoard(enters!, place, outcome)).then(good => {
@@ -335,7 +336,7 @@ export function MatchCard({
             .join(' · ')}
         </p>
       )}
-      {match.absence ? <p class="large">{withoutWords(contest, match.absence)}</p> : null}
+      {match.absence ? <p class="large">{withoutWords(contest, match)}</p> : null}
       {match.absence && match.points ? (
         <p class="match-sum">
           <span class="large">
@@ -459,7 +460,7 @@ export function MatchCard({
           busy={busy}
         />
       ) : null}
-      {gone ? null : foot}
+      {foot}
     </>
   );
 }

@@ -119,11 +119,16 @@ export function Standings({
   );
 }
 
-export const withoutWords = (contest: Pick<MatchesContest, 'event'>, absence: Without): string =>
-  said(contest, absence === 'cancelled' ? 'web.teams.cancelled' : 'web.teams.walk_over');
+export const withoutWords = (
+  contest: MatchesContest,
+  { absence, walkover }: { absence?: Without; walkover?: number },
+): string =>
+  walkover
+    ? t('web.teams.walkover', { name: teamName(contest, walkover) })
+    : said(contest, absence === 'cancelled' ? 'web.teams.cancelled' : 'web.teams.walk_over');
 
 export function stateWords(contest: MatchesContest, line: MatchLine): string {
-  if (line.absence) return withoutWords(contest, line.absence);
+  if (line.absence) return withoutWords(contest, line);
   if (line.complete) return t('web.teams.complete');
   const boards = t('web.teams.boards_in', { entered: line.entered, boards: line.boards });
   return line.waiting ? `${boards} · ${t('web.teams.waiting')}` : boards;

@@ -9,6 +9,8 @@ import { isAssistant, who } from '../app/who';
 import { Trail } from '../director/trail';
 import {
   awardMatch,
+  isUnplayed,
+  walkover,
   byHand,
   carryMatch,
   lateLine,
@@ -132,6 +134,62 @@ function Award({ say, ...rest }: AtMatch) {
   );
 }
 
+// Nobody plays it: one of the two has it, a team that has not withdrawn.
+function Walkover({ contest, match, say, busy }: AtMatch) {
+  const { round, match: number } = match;
+  const there = match.teams.filter(team => {
+    const { retired } = contest.teams.find(each => each.team === team) ?? {};
+    return !(retired && retired <= round);
+  });
+  const [open, show] = useState(false),
+    [team, choose] = useState(match.walkover ?? there[0] ?? 0),
+    [typed, type] = useState('');
+  const points = typed.trim().replace(',', '.');
+  if (there.length === 0) return null;
+  return (
+    <details open={open} onToggle={toggled => show(toggled.currentTarget.open)}>
+      <summary>{t('web.teams.give_walkover')}</summary>
+      {open ? (
+        <form
+          class="form"
+          onSubmit={submitted => {
+            submitted.preventDefault();
+            void say(walkover(round, number, team, points));
+          }}
+        >
+          <label class="field">
+            <span>{t('web.teams.walkover_to')}</span>
+            <select value={String(team)} onChange={event => choose(Number(event.currentTarget.value))}>
+              {there.map(each => (
+                <option key={each} value={String(each)}>
+                  {teamName(contest, each)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="field">
+            <span>{t('web.teams.walkover_points')}</span>
+            <input inputMode="decimal" value={typed} onInput={input => type(input.currentTarget.value)} />
+          </label>
+          <button class="second-key" disabled={busy || !/^(\d{1,4}(\.\d{1,2})?)?$/.test(points)}>
+            {t('web.teams.keep')}
+          </button>
+          {match.walkover ? (
+            <button
+              type="button"
+              class="second-key"
+              disabled={busy}
+              onClick={() => void say(awardMatch(round, number, null, false))}
+            >
+              {t('web.teams.walkover_none')}
+            </button>
+          ) : null}
+        </form>
+      ) : null}
+    </details>
+  );
+}
+
 // Before its first result the teams may be others: whoever gives way takes the place that these leave.
 function ByHand({ contest, match, say, busy }: { contest: MatchesContest; match: MatchPart; say: Say; busy: boolean }) {
   const [open, show] = useState(false),
@@ -180,6 +238,8 @@ function ByHand({ contest, match, say, busy }: { contest: MatchesContest; match:
 
 const untouched = (match: MatchPart): boolean =>
   !match.whole &&
+  !match.award &&
+  !match.walkover &&
   match.boards.every(
     board => board.state === 'awaited' && board.rooms.every(entry => entry.state === 'empty' && !entry.ruling),
   );
@@ -201,7 +261,8 @@ export function MatchPage({
     [assisted, assist] = useState(begun !== null);
   const assists = isAssistant(useStore(who)),
     match = part<MatchPart>(seen, `match/${round}/${number}`);
-  const board = match?.boards.find(each => each.board === ruled?.board);
+  const board = match?.boards.find(each => each.board === ruled?.board),
+    directs = !assists && contest.state === 'playing';
   const say: Say = (...lines) => send(...lines.map(line => lateLine(match, line, Date.now())));
   const aside = (at: Place, done: () => void) => {
     const on = match!.boards.find(each => each.board === at.board)!,
@@ -305,13 +366,16 @@ export function MatchPage({
                     tables={contest.here?.filter(each => each.table === match.match) ?? []}
                   />
                 ) : null}
-                {assists || contest.percent || contest.state !== 'playing' ? null : (
+                {!directs || contest.percent || isUnplayed(match.absence) ? null : (
                   <Begin key={String(match.carried)} contest={contest} match={match} say={say} busy={busy} />
                 )}
-                {assists || contest.state !== 'playing' ? null : (
+                {!directs || !(match.absence || untouched(match)) ? null : (
+                  <Walkover key={`walkover ${match.walkover}`} contest={contest} match={match} say={say} busy={busy} />
+                )}
+                {!directs || isUnplayed(match.absence) ? null : (
                   <Award key={`${match.award}`} contest={contest} match={match} say={say} busy={busy} />
                 )}
-                {assists || contest.state !== 'playing' || !untouched(match) ? null : (
+                {!directs || match.absence || !untouched(match) ? null : (
                   <ByHand key={String(match.teams)} contest={contest} match={match} say={say} busy={busy} />
                 )}
                 <details>

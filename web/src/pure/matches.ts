@@ -69,12 +69,15 @@ export interface StandingsPart {
   rows: StandingRow[];
 }
 
-export type Without = 'retired' | 'cancelled'; // a team has withdrawn: not played, or does not count
+// A team has withdrawn: not played, or does not count; or the Director gave it to one of them without play.
+export type Without = 'retired' | 'cancelled' | 'walkover';
+export const isUnplayed = (absence: Without | undefined): boolean => absence === 'retired' || absence === 'walkover';
 export interface MatchLine {
   match: number;
   teams: Two;
   triple?: boolean;
   absence?: Without;
+  walkover?: number; // the team that has it
   boards: number;
   entered: number;
   scored: number;
@@ -129,6 +132,7 @@ export interface MatchPart {
   match: number;
   teams: Two;
   absence?: Without;
+  walkover?: number; // the team that has it
   complete: boolean;
   correctionsUntil?: number; // where each match has its own correction period, and it has begun
   won: Two | null;
@@ -253,6 +257,8 @@ export const awardMatch = (
   points: readonly [string, string] | null,
   isVoid: boolean,
 ): string => `award ${here(round, match)} ${points ? `${isVoid ? 'void ' : ''}${points[0]} ${points[1]}` : 'none'}`;
+export const walkover = (round: number, match: number, team: number, points: string): string =>
+  `award ${here(round, match)} walkover ${team} ${points}`.trimEnd();
 export const byHand = (round: number, match: number, teams: readonly [number, number]): string =>
   `match ${here(round, match)} ${teams[0]} ${teams[1]}`;
 export const lineUp = (round: number, team: number, { ns, ew }: LineUp): string =>

@@ -132,6 +132,11 @@ const RULES: readonly Rule[] = [
     found => ({ round: found[1]!, match: found[2]!, points: `${found[3]} – ${found[4]}` }),
   ],
   [
+    'award R(\\d+) M(\\d+) walkover (\\d+)',
+    'web.trail.walkover',
+    found => ({ round: found[1]!, match: found[2]!, who: found[3]! }),
+  ],
+  [
     'award R(\\d+) M(\\d+) (\\S+) (\\S+)',
     'web.trail.award',
     found => ({ round: found[1]!, match: found[2]!, points: `${found[3]} – ${found[4]}` }),

@@ -102,7 +102,7 @@ static bool is_over(const struct arb_teams *teams, unsigned round, unsigned numb
         const struct arb_match *match = &drawn->match[i];
 
         if (match->team[0] == 0 || match->state != ARB_ENTRY_EMPTY) continue;
-        if (arb_teams_absence(teams, (uint8_t)round, (uint8_t)(i + 1)) == ARB_ABSENT_RETIRED) continue;
+        if (arb_is_unplayed(arb_teams_absence(teams, (uint8_t)round, (uint8_t)(i + 1)))) continue;
         if (number < match->first || number >= (unsigned)match->first + match->boards) continue;
         if (!is_entered(match, rooms, number - match->first)) return false;
     }

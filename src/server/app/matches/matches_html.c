@@ -35,10 +35,17 @@ void arb__team_link_html(struct arb__html *html, const struct arb__page *page, u
     arb__tag(html, "</a>");
 }
 
-/* The word for a match that does not count: retired, cancelled. */
-void arb__match_absence_html(struct arb__html *html, unsigned absence)
+/* The words for a match that does not count: retired, cancelled, a walkover and whose it is. */
+void arb__match_absence_html(struct arb__html *html, const struct arb_teams *teams, const struct arb_match *match,
+                             unsigned absence)
 {
-    arb__say(html, absence == ARB_ABSENT_CANCELLED ? "web.teams.cancelled" : "web.teams.walk_over");
+    char room[64];
+
+    if (absence == ARB_ABSENT_WALKOVER)
+        arb__say_with(html, "web.teams.walkover",
+                      ARB_VALUES(ARB_TEXT("name", arb__team_name(teams, html->language, arb_teams_walkover(match),
+                                                                 room, sizeof room))));
+    else arb__say(html, absence == ARB_ABSENT_CANCELLED ? "web.teams.cancelled" : "web.teams.walk_over");
 }
 
 const char *arb__match_unit(const struct arb_teams *teams)

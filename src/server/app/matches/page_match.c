@@ -207,7 +207,7 @@ static void card(struct arb__html *html, const struct arb__page *page, const str
     arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"card\">");
     card_head(html, page, match);
     arb__tag(html, "<tbody>\n");
-    for (unsigned i = 0; i < sheet->boards && !sheet->whole && sheet->absence != ARB_ABSENT_RETIRED; i++)
+    for (unsigned i = 0; i < sheet->boards && !sheet->whole && !arb_is_unplayed(sheet->absence); i++)
         board_row(html, page, match, &sheet->board[i]);
     arb__tag(html, "</tbody><tfoot>");
     if (arb__match_shows_sums(match, line, page->reader)) {
@@ -248,7 +248,7 @@ void arb__matches_page_match(struct arb_writer *out, const void *what)
     arb__tag(&html, "</h1></header>");
     if (sheet.absence != ARB_NO_ABSENCE) {
         arb__tag(&html, "<p class=\"sentence\">");
-        arb__match_absence_html(&html, sheet.absence);
+        arb__match_absence_html(&html, &m->kept, match, sheet.absence);
         arb__tag(&html, "</p>");
     }
     card(&html, page, match, &sheet);

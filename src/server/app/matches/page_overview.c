@@ -154,11 +154,11 @@ static void round_match(struct arb__html *html, const struct arb__page *page, un
     arb__tag(html, "</a>");
     if (line->absence != ARB_NO_ABSENCE) {
         arb__tag(html, " <span class=\"quiet\">");
-        arb__match_absence_html(html, line->absence);
+        arb__match_absence_html(html, teams, match, line->absence);
         arb__tag(html, "</span>");
     }
     arb__tag(html, no_points ? "</th><td class=\"number\">" : "</th><td class=\"number wide\">");
-    two(html, teams, line->won, false, line->complete && line->absence != ARB_ABSENT_RETIRED);
+    two(html, teams, line->won, false, line->complete && !arb_is_unplayed(line->absence));
     arb__tag(html, "</td><td class=\"number strong\">");
     two(html, teams, line->points, true, line->complete && !no_points);
     arb__tag(html, "</td></tr>\n");

@@ -59,7 +59,7 @@ static void match_row(struct arb__html *html, const struct arb__page *page, unsi
     const struct arb_match *match = arb_teams_match(teams, (uint8_t)round, (uint8_t)number);
     const struct arb__match_line *line = arb__matches_line(page->contest, round, number);
     const unsigned own = match->team[0] == arb__matches_at(page)->team ? 0 : 1;
-    const bool was_played = line->complete && line->absence != ARB_ABSENT_RETIRED;
+    const bool was_played = line->complete && !arb_is_unplayed(line->absence);
 
     arb__tag(html, "<tr><td class=\"number label\">");
     arb__number(html, round);
@@ -69,7 +69,7 @@ static void match_row(struct arb__html *html, const struct arb__page *page, unsi
     arb__tag(html, "</a>");
     if (line->absence != ARB_NO_ABSENCE) {
         arb__tag(html, " <span class=\"quiet\">");
-        arb__match_absence_html(html, line->absence);
+        arb__match_absence_html(html, teams, match, line->absence);
         arb__tag(html, "</span>");
     }
     arb__tag(html, "</th>");

@@ -53,7 +53,8 @@ static void write_line(struct arb_json *json, const struct arb__contest *contest
     arb_json_key_bool(json, "waiting", line->waiting);
     arb_json_key_bool(json, "complete", line->complete);
     write_absence(json, line->absence);
-    key_two(json, "won", line->won, line->complete && line->absence != ARB_ABSENT_RETIRED);
+    if (arb_teams_walkover(match) != 0) arb_json_key_int(json, "walkover", arb_teams_walkover(match));
+    key_two(json, "won", line->won, line->complete && !arb_is_unplayed(line->absence));
     key_two(json, "points", line->points, line->complete && !arb__gives_no_points(arb__teams_of(contest), round));
     arb_json_end(json);
 }
@@ -218,7 +219,8 @@ void arb__matches_match_part(struct arb_json *json, const struct arb__contest *c
     if (arb_match_corrections_end(&m->kept, match) != 0)
         arb_json_key_int(json, "correctionsUntil", arb_match_corrections_end(&m->kept, match));
     write_absence(json, sheet.absence);
-    key_two(json, "won", sheet.won, sums && sheet.absence != ARB_ABSENT_RETIRED);
+    if (sheet.walkover != 0) arb_json_key_int(json, "walkover", sheet.walkover);
+    key_two(json, "won", sheet.won, sums && !arb_is_unplayed(sheet.absence));
     key_two(json, "margin", sheet.margin, sums);
     key_two(json, "penalty", sheet.penalty, sums);
     key_two(json, "carried", sheet.carried, sheet.carried[0] != 0 || sheet.carried[1] != 0);
