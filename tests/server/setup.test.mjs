@@ -77,8 +77,13 @@ test('the club’s members are the directors’ alone: a head changes them, all 
     [{ number: '1', name: 'x'.repeat(64) }, 'members.name'],
     [{ number: '1 2', name: 'Pia' }, 'members.number'],
     [{ number: '1'.repeat(16), name: 'Pia' }, 'members.number'],
-    [{ number: 7, name: 'Pia' }, 'members.number'],
-    ['Pia', 'members.number'],
+    [{ number: 7.5, name: 'Pia' }, 'members.type'],
+    [{ number: -7, name: 'Pia' }, 'members.type'],
+    [{ number: true, name: 'Pia' }, 'members.type'],
+    [{ number: '7', name: null }, 'members.type'],
+    [{ name: 'Pia', category: ['2F'] }, 'members.type'],
+    [{ name: 'Pia', shows: 1 }, 'members.type'],
+    ['Pia', 'members.object'],
     [{ name: 'Pia', category: 'x'.repeat(16) }, 'members.category'],
   ]) {
     const { status, json } = await put(boss, { number: '7', name: 'Nino' }, member);
@@ -90,8 +95,13 @@ test('the club’s members are the directors’ alone: a head changes them, all 
   assert.equal((await out(boss, '41', '999')).json.error, 'members.unknown');
   assert.equal((await out(boss, '41', '41')).json.error, 'members.unknown');
   assert.equal((await out(boss)).status, 404);
+  assert.deepEqual(rows(await put(boss, { number: 41, name: 'Ugo Bianchi', category: 3 })), [
+    'FI-12|Anna Rossi|2F',
+    '41|Ugo Bianchi|3',
+    '42|Ida Neri|NC',
+  ]);
   assert.deepEqual(
-    rows(await out(boss, '41')),
+    rows(await out(boss, 41)),
     ['FI-12|Anna Rossi|2F', '42|Ida Neri|NC'],
     'and of all that was refused nothing was done',
   );

@@ -213,43 +213,82 @@ void arb__get_members_csv(struct arb__server *server, struct arb_reply *reply)
 
 /* -- Changed -------------------------------------------------------------------------------- */
 
-/* Reads a member's field: one clean line, trimmed; empty if it is absent. */
-static bool read_text(const json_t *object, const char *name, size_t room, struct arb_span *text)
+enum { DIGITS = 24 };
+
+/* A member as a request tells it. What a program tells as a whole number is a text here; 'wrong' is the field of which
+ * neither was told. */
+struct told {
+    struct arb_span number, name, category, shows;
+    char digits[2][DIGITS];
+    const char *wrong;
+};
+
+/* A whole number is read as its digits, where there is room for them; another type is no text at all. */
+static bool read_any(const json_t *object, const char *field, size_t room, char *digits, struct arb_span *text)
 {
+    const json_t *told = json_object_get(object, field);
+    struct arb_writer out = arb_writer_on(digits, digits == NULL ? 0 : DIGITS);
+
     *text = (struct arb_span){"", 0};
-    if (json_object_get(object, name) == NULL) return true;
-    if (!arb__text_in(object, name, 4 * room, text)) return false;
+    if (told == NULL) return true;
+    if (digits == NULL || !json_is_integer(told) || json_integer_value(told) < 0)
+        return json_is_string(told) && arb__text_in(object, field, 4 * room, text);
+    arb_write_int(&out, json_integer_value(told));
+    *text = arb_writer_span(&out);
+    return true;
+}
+
+/* Reads a member's field: one clean line, trimmed; empty if it is absent. */
+static bool read_text(struct told *told, const json_t *object, const char *field, size_t room, char *digits,
+                      struct arb_span *text)
+{
+    if (!read_any(object, field, room, digits, text)) {
+        if (!json_is_string(json_object_get(object, field))) told->wrong = field;
+        return false;
+    }
     *text = arb_span_trim(*text);
     return text->length < room && (text->length == 0 || arb_span_is_name(*text));
 }
 
+/* The key of what is wrong with one field, or NULL. */
+static const char *read_told(struct told *told, const json_t *object)
+{
+    if (!read_text(told, object, "number", ARB__MEMBER_NUMBER_MAX, told->digits[0], &told->number) ||
+        memchr(told->number.at, ' ', told->number.length) != NULL) return "members.number";
+    if (!read_text(told, object, "name", ARB_NAME_MAX, NULL, &told->name) || told->name.length == 0)
+        return "members.name";
+    if (!read_text(told, object, "category", ARB__CATEGORY_MAX, told->digits[1], &told->category))
+        return "members.category";
+    return read_text(told, object, "shows", 16, NULL, &told->shows) ? NULL : "members.shows";
+}
+
 /* Adds or changes one member; returns the key of what is wrong, or NULL. Without a number it is the member of that
  * name, or a new one with the next number. */
-static const char *add(struct arb__members *list, const json_t *object)
+static const char *add(struct arb__members *list, const json_t *object, struct told *told)
 {
-    struct arb_span number, name, category, shows;
     struct arb__member *member;
+    const char *why;
     uint8_t shown;
 
-    if (!json_is_object(object) || !read_text(object, "number", ARB__MEMBER_NUMBER_MAX, &number) ||
-        memchr(number.at, ' ', number.length) != NULL) return "members.number";
-    if (!read_text(object, "name", ARB_NAME_MAX, &name) || name.length == 0) return "members.name";
-    if (!read_text(object, "category", ARB__CATEGORY_MAX, &category)) return "members.category";
-    if (!read_text(object, "shows", 16, &shows) || !arb_shown_read(shows, &shown)) return "members.shows";
-    member = number.length > 0 ? find(list, number) : find_name(list, name);
+    *told = (struct told){.wrong = NULL};
+    if (!json_is_object(object)) return "members.object";
+    why = read_told(told, object);
+    if (why != NULL) return told->wrong != NULL ? "members.type" : why;
+    if (!arb_shown_read(told->shows, &shown)) return "members.shows";
+    member = told->number.length > 0 ? find(list, told->number) : find_name(list, told->name);
     if (member == NULL && list->count == ARB__MEMBERS_MAX) return "members.full";
     if (member == NULL) {
-        const int64_t next = number.length > 0 ? 0 : next_number(list);
+        const int64_t next = told->number.length > 0 ? 0 : next_number(list);
         struct arb_writer out;
 
         member = &list->member[list->count++];
         out = arb_writer_on(member->number, sizeof member->number);
-        if (number.length > 0) put(member->number, number);
+        if (told->number.length > 0) put(member->number, told->number);
         else arb_write_int(&out, next);
     }
-    put(member->name, name);
-    put(member->category, category);
-    if (shows.length > 0) member->shows = shown;
+    put(member->name, told->name);
+    put(member->category, told->category);
+    if (told->shows.length > 0) member->shows = shown;
     return NULL;
 }
 
@@ -285,12 +324,14 @@ static void add_all(struct arb__server *server, struct arb_reply *reply, const j
     list.count = server->members.count;
     if (list.count > 0) memcpy(list.member, server->members.member, list.count * sizeof *list.member);
     for (size_t i = 0; i < count; i++) {
-        const char *fault = add(&list, json_array_get(array, i));
+        struct told told;
+        const char *fault = add(&list, json_array_get(array, i), &told);
 
         if (fault == NULL) continue;
         free(list.member);
         arb__refuse(server, reply, 400, fault,
-                    ARB_VALUES(ARB_NUMBER("row", (int64_t)i + 1), ARB_NUMBER("most", ARB__MEMBERS_MAX)));
+                    ARB_VALUES(ARB_NUMBER("row", (int64_t)i + 1), ARB_NUMBER("most", ARB__MEMBERS_MAX),
+                               ARB_TEXT("field", told.wrong != NULL ? told.wrong : "")));
         return;
     }
     change(server, reply, &list);
@@ -310,9 +351,12 @@ void arb__post_members(struct arb__server *server, struct arb_reply *reply)
 static bool is_among(const json_t *numbers, const char *number)
 {
     for (size_t i = 0; i < json_array_size(numbers); i++) {
-        const char *each = json_string_value(json_array_get(numbers, i));
+        const json_t *each = json_array_get(numbers, i);
+        char digits[DIGITS];
 
-        if (each != NULL && strcmp(each, number) == 0) return true;
+        if (json_is_integer(each)) snprintf(digits, sizeof digits, "%" JSON_INTEGER_FORMAT, json_integer_value(each));
+        if (json_is_integer(each) && strcmp(digits, number) == 0) return true;
+        if (json_is_string(each) && strcmp(json_string_value(each), number) == 0) return true;
     }
     return false;
 }
