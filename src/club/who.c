@@ -59,6 +59,24 @@ static int place_of(const struct arb_players *players, struct arb_span federatio
     return -1;
 }
 
+static struct arb_span without_zeros(struct arb_span number)
+{
+    size_t zeros = 0;
+
+    for (size_t i = 0; i < number.length; i++)
+        if (number.at[i] < '0' || number.at[i] > '9') return number;
+    while (zeros + 1 < number.length && number.at[zeros] == '0') zeros++;
+    return arb_span_skip(number, zeros);
+}
+
+/* Most differ where they end. */
+bool arb_player_numbers_are_same(struct arb_span one, struct arb_span other)
+{
+    if (one.length == 0 || other.length == 0) return one.length == other.length;
+    if (one.at[one.length - 1] != other.at[other.length - 1]) return false;
+    return arb_span_equal(without_zeros(one), without_zeros(other));
+}
+
 size_t arb_players_numbered(const struct arb_players *players, int federation, struct arb_span number)
 {
     size_t found = ARB_PLAYER_NOBODY;
@@ -66,7 +84,8 @@ size_t arb_players_numbered(const struct arb_players *players, int federation, s
     for (size_t i = 0; i < players->count && number.length > 0; i++) {
         const struct arb_player *one = &players->player[i];
 
-        if (!arb_span_equal(federation < 0 ? one->text[ARB_PLAYER_NUMBER] : one->id[federation], number)) continue;
+        if (federation < 0 ? !arb_span_equal(one->text[ARB_PLAYER_NUMBER], number)
+                           : !arb_player_numbers_are_same(one->id[federation], number)) continue;
         if (found != ARB_PLAYER_NOBODY) return ARB_PLAYER_SEVERAL;
         found = i;
     }
@@ -108,7 +127,8 @@ static bool are_told_apart(const struct arb_player *a, const struct arb_player *
                            unsigned federations)
 {
     for (unsigned f = 0; f < federations; f++)
-        if (at[f] >= 0 && a->id[at[f]].length > 0 && b->id[f].length > 0 && !arb_span_equal(a->id[at[f]], b->id[f]))
+        if (at[f] >= 0 && a->id[at[f]].length > 0 && b->id[f].length > 0 &&
+            !arb_player_numbers_are_same(a->id[at[f]], b->id[f]))
             return true;
     return false;
 }
@@ -172,6 +192,13 @@ static bool take(struct arb_span *text, struct arb_span told, bool replaces)
     if (told.length == 0 || arb_span_equal(*text, told) || (!replaces && text->length > 0)) return false;
     *text = told;
     return true;
+}
+
+/* The longer of two that differ in their zeros alone is as the federation writes it. */
+static bool take_number(struct arb_span *number, struct arb_span told)
+{
+    if (arb_player_numbers_are_same(*number, told) && told.length <= number->length) return false;
+    return take(number, told, true);
 }
 
 /* Is the column one that a merge never changes where it is told: who he is here, and what pages show of him? */
@@ -239,6 +266,18 @@ static size_t next_like(const struct arb_players *players, size_t who, const str
     return players->count;
 }
 
+/* Has another of the register one of his numbers, and another federation's number than he? */
+static bool has_number_of_other(const struct arb_players *players, size_t who, const int same[ARB_FEDERATIONS_MAX])
+{
+    const struct arb_player *one = &players->player[who];
+
+    for (size_t i = 0; i < players->count; i++)
+        for (unsigned f = 0; f < players->federations && i != who; f++)
+            if (one->id[f].length > 0 && arb_player_numbers_are_same(players->player[i].id[f], one->id[f]) &&
+                are_told_apart(&players->player[i], one, same, players->federations)) return true;
+    return false;
+}
+
 bool arb_players_is_doubtful(const struct arb_players *players, size_t who)
 {
     int same[ARB_FEDERATIONS_MAX];
@@ -246,6 +285,7 @@ bool arb_players_is_doubtful(const struct arb_players *players, size_t who)
     size_t first, other;
 
     for (unsigned f = 0; f < ARB_FEDERATIONS_MAX; f++) same[f] = (int)f;
+    if (has_number_of_other(players, who, same)) return true;
     seek(&sought, players->player[who].text[ARB_PLAYER_NAME]);
     if (sought.key.length == 0) return false;
     first = next_like(players, who, &sought, 0, same);
@@ -273,7 +313,7 @@ enum arb_player_merged arb_players_merge(struct arb_players *players, const stru
     }
     is_new = take_columns(&players->player[*at], one, true);
     for (unsigned f = 0; f < from->federations; f++)
-        if (federation[f] >= 0) is_new |= take(&players->player[*at].id[federation[f]], one->id[f], true);
+        if (federation[f] >= 0) is_new |= take_number(&players->player[*at].id[federation[f]], one->id[f]);
     is_new |= add_spellings(&players->player[*at], one, texts);
     return is_new ? ARB_MERGED_CHANGED : ARB_MERGED_SAME;
 }

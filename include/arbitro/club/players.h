@@ -141,6 +141,10 @@ uint64_t arb_name_hash(struct arb_span name);
 #define ARB_PLAYER_NOBODY   SIZE_MAX
 #define ARB_PLAYER_SEVERAL  (SIZE_MAX - 1)
 
+/* Are two numbers of one federation the same? Zeros before the digits are no part of one: a spreadsheet takes them
+ * off. */
+bool arb_player_numbers_are_same(struct arb_span one, struct arb_span other);
+
 /* The player with that number of a federation (-1: of the club); NOBODY, SEVERAL. */
 size_t arb_players_numbered(const struct arb_players *players, int federation, struct arb_span number);
 
@@ -166,7 +170,8 @@ enum arb_player_merged arb_players_merge(struct arb_players *players, const stru
 ARB_MUST_USE bool arb_players_add(struct arb_players *players, const struct arb_players *from,
                                   const struct arb_player *one);
 
-/* By his name he is one of two others of the register whom a federation tells apart; which, it cannot be told. */
+/* By his name he is one of two others of the register whom a federation tells apart; or one federation says that he is
+ * another, and one that he is not: who he is cannot be told. */
 bool arb_players_is_doubtful(const struct arb_players *players, size_t who);
 
 /* Makes one player of two of the register: 'goes' gives 'stays' all that he lacks, and leaves the list. */

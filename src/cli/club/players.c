@@ -51,8 +51,8 @@ static int note_numbers(const struct arb_players *players, const char *path)
             size_t before = 0;
 
             while (told.length > 0 && before < i &&
-                   !arb_span_equal(told, n > 0 ? players->player[before].id[n - 1]
-                                               : players->player[before].text[ARB_PLAYER_NUMBER])) before++;
+                   !(n > 0 ? arb_player_numbers_are_same(told, players->player[before].id[n - 1])
+                           : arb_span_equal(told, players->player[before].text[ARB_PLAYER_NUMBER]))) before++;
             if (told.length == 0 || before == i) continue;
             cli_note(cli_language(), "players.number_twice",
                      ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", one->line), ARB_SPAN("token", told),
@@ -227,18 +227,62 @@ static int import_file(int argc, char **argv)
 
 /* -- Duplicates --------------------------------------------------------------------------------- */
 
-/* The player whom a number of the club or of a federation, or a name, names; NOBODY and refused already. */
-static size_t player_of(const struct arb_players *players, const char *word)
+/* The player whom a number of the club or of a federation, or a name, names; NOBODY, SEVERAL. */
+static size_t find(const struct arb_players *players, const char *word)
 {
     size_t at = arb_players_numbered(players, -1, arb_span_of(word));
 
     for (unsigned f = 0; f < players->federations && at == ARB_PLAYER_NOBODY; f++)
         at = arb_players_numbered(players, (int)f, arb_span_of(word));
-    if (at == ARB_PLAYER_NOBODY) at = arb_players_named(players, arb_span_of(word));
+    return at == ARB_PLAYER_NOBODY ? arb_players_named(players, arb_span_of(word)) : at;
+}
+
+/* Is it this one that the word names, alone or beside others? */
+static bool is_named(const struct arb_players *players, size_t at, const char *word)
+{
+    struct arb_players alone = *players;
+
+    alone.player = &players->player[at];
+    alone.count = 1;
+    return find(&alone, word) == 0;
+}
+
+/* Several have that name or that number: by their numbers of the club they can be told. */
+static void refuse_several(const struct arb_players *players, const char *word)
+{
+    char numbers[200];
+    struct arb_writer out = arb_writer_on(numbers, sizeof numbers);
+
+    for (size_t i = 0; i < players->count; i++) {
+        if (!is_named(players, i, word)) continue;
+        if (out.length > 0) arb_write_text(&out, ", ");
+        arb_write_span(&out, players->player[i].text[ARB_PLAYER_NUMBER]);
+    }
+    (void)cli_refuse(cli_language(), "players.which",
+                     ARB_VALUES(ARB_TEXT("token", word), ARB_SPAN("numbers", arb_writer_span(&out))));
+}
+
+/* As find; NOBODY and refused already. */
+static size_t player_of(const struct arb_players *players, const char *word)
+{
+    const size_t at = find(players, word);
+
     if (at < players->count) return at;
-    (void)cli_refuse(cli_language(), at == ARB_PLAYER_SEVERAL ? "players.which" : "players.unknown",
-                     ARB_VALUES(ARB_TEXT("token", word)));
+    if (at == ARB_PLAYER_SEVERAL) refuse_several(players, word);
+    else (void)cli_refuse(cli_language(), "players.unknown", ARB_VALUES(ARB_TEXT("token", word)));
     return ARB_PLAYER_NOBODY;
+}
+
+/* Of two whom a federation gave two numbers one is lost. */
+static void note_lost(const struct arb_players *players, const struct arb_player *stays, const struct arb_player *goes)
+{
+    for (unsigned f = 0; f < players->federations; f++)
+        if (stays->id[f].length > 0 && goes->id[f].length > 0 &&
+            !arb_player_numbers_are_same(stays->id[f], goes->id[f]))
+            cli_note(cli_language(), "players.number_lost",
+                     ARB_VALUES(ARB_SPAN("name", stays->text[ARB_PLAYER_NAME]),
+                                ARB_SPAN("federation", players->federation[f]), ARB_SPAN("stays", stays->id[f]),
+                                ARB_SPAN("goes", goes->id[f])));
 }
 
 /* Makes one of two players that are named. */
@@ -249,6 +293,7 @@ static int join(struct register_file *file, const char *path, char **word)
 
     if (goes == ARB_PLAYER_NOBODY) return 2;
     if (stays == goes) return cli_refuse(cli_language(), "players.one_already", ARB_VALUES(ARB_TEXT("token", word[1])));
+    note_lost(&file->players, &file->players.player[stays], &file->players.player[goes]);
     arb_players_join(&file->players, stays, goes, &file->texts);
     return keep(file, path);
 }
