@@ -158,7 +158,7 @@ function Walkover({ contest, match, say, busy }: AtMatch) {
           }}
         >
           <label class="field">
-            <span>{t('web.teams.walkover_to')}</span>
+            <span>{t('web.teams.give_walkover')}</span>
             <select value={String(team)} onChange={event => choose(Number(event.currentTarget.value))}>
               {there.map(each => (
                 <option key={each} value={String(each)}>
@@ -181,7 +181,7 @@ function Walkover({ contest, match, say, busy }: AtMatch) {
               disabled={busy}
               onClick={() => void say(awardMatch(round, number, null, false))}
             >
-              {t('web.teams.walkover_none')}
+              {t('web.undo')}
             </button>
           ) : null}
         </form>
