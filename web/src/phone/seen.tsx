@@ -69,6 +69,7 @@ export function BoardsView({
   onOpen: (board: number | null) => void;
 }) {
   const boards = boardsSeen(seen),
+    played = (each: BoardPart): boolean => each.results.some(mine), // after the end all boards are shown
     at = boards.findIndex(each => each.board === open),
     board = boards[at];
   if (board)
@@ -88,7 +89,7 @@ export function BoardsView({
     );
   return (
     <main class="task">
-      <Heading name="boards">{t('web.boards_played')}</Heading>
+      <Heading name="boards">{t(boards.every(played) ? 'web.boards_played' : 'web.boards')}</Heading>
       {boards.length ? (
         <Rows>
           {boards.map(each => (

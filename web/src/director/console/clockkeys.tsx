@@ -1,7 +1,7 @@
 // clockkeys.tsx -- the round and its clock: the one key that is next, and the small ones around it.
-import { useTime } from '../../app/clock';
+import { useTick, useTime } from '../../app/clock';
 import { allowSound } from '../../app/sound';
-import { t } from '../../app/words';
+import { hourWords, t } from '../../app/words';
 import * as lines from '../../pure/lines';
 import { isEarly } from '../../pure/time';
 import type { Contest, TablePart } from '../../pure/wiretypes';
@@ -27,7 +27,9 @@ export function ClockKeys({
   busy: boolean;
   assists: boolean;
 }) {
-  const time = useTime(contest.clock, offset);
+  const time = useTime(contest.clock, offset),
+    { roundMs } = contest.clock;
+  useTick(!contest.round && !!roundMs);
   const behind = contest.round ? stillPlaying(tables) : 0;
   const last = contest.round >= contest.rounds,
     early = contest.round > 0 && isEarly(contest, time);
@@ -65,7 +67,11 @@ export function ClockKeys({
         <p class="clock-round">
           {contest.round ? t('web.round_of', { round: contest.round, rounds: contest.rounds }) : t('web.not_started')}
         </p>
-        <p class="quiet">{timesOf(contest, offset).join(' · ')}</p>
+        <p class="quiet">
+          {contest.round || !roundMs
+            ? timesOf(contest, offset).join(' · ')
+            : t('web.ends_if_now', { time: hourWords(Date.now() + contest.rounds * roundMs) })}
+        </p>
       </div>
       {time.over ? <p class="change-word">{t('web.change')}</p> : null}
       {contest.round ? (

@@ -116,7 +116,7 @@ function AdviceKey({ advice, chosen, onPick }: { advice: Advice; chosen: boolean
         {t('web.rounds_by_boards', { rounds: advice.rounds, boards: advice.boardsPerRound })}
       </span>
       <span>
-        {t('web.boards_in_time', { boards: advice.boards, time: hours(advice.minutes) })} ·{' '}
+        {t('web.boards_in_time', { boards: advice.rounds * advice.boardsPerRound, time: hours(advice.minutes) })} ·{' '}
         {balanceWords(advice.balance)}
       </span>
       <span class="quiet">{advice.because}</span>
