@@ -426,4 +426,5 @@ test('of a contest that is over a board without a result was not played', async 
   await boss.keep(contest, 'director', 'retire EW 2 none', 'end');
   assert.match(await card(), /not played/);
   assert.doesNotMatch(await card(), /no result yet/);
+  assert.match(await card(), /Provisional ranking/, 'while results may be corrected');
 });

@@ -505,6 +505,12 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
         .waitFor();
       await see(anybody, 'player', lang);
       await large(anybody, 'player', lang, found);
+      // A board that is opened on one's own card leads back to it.
+      const card = words(lang, 'web.own_card');
+      await anybody.locator('.own-evening').getByText(words(lang, 'web.provisional')).waitFor();
+      await anybody.locator('.own-evening .rows button').first().click();
+      await anybody.getByRole('main').getByRole('button', { name: card }).click();
+      await anybody.locator('.own-evening').waitFor();
     }
     await anybody.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })); // as without TLS
     const [saved] = await Promise.all([anybody.waitForEvent('download'), press(anybody, words('en', 'web.picture'))]),

@@ -104,6 +104,7 @@ export function BoardPage({
   before,
   after,
   head,
+  back = t('web.boards'),
   onOpen,
 }: {
   board: BoardPart;
@@ -112,6 +113,7 @@ export function BoardPage({
   before: number | null;
   after: number | null;
   head?: ComponentChildren;
+  back?: string; // where one comes from, and goes back to
   onOpen: (board: number | null) => void;
 }) {
   const turn = (to: number | null, of: 'back' | 'next', words: string) => (
@@ -124,7 +126,7 @@ export function BoardPage({
       {head}
       <div class="board-head">
         <button type="button" class="turn-key turn-all" onClick={() => onOpen(null)}>
-          <Icon of="back" /> {t('web.boards')}
+          <Icon of="back" /> {back}
         </button>
         <span class="board-turns">
           {turn(before, 'back', t('web.board_before'))}

@@ -42,9 +42,9 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
   if (matches) return <Captain contest={matches} seen={seen} contestId={contestId} team={Number(pair)} />;
   if (part(seen, 'table')) location.replace(`/play/${encodeURIComponent(contestId)}`);
   if (!contest) return <WaitingPage denied={seen.denied} />;
-  const go = (next: View, to: number | null = null): void => {
+  const go = (next: View): void => {
     setView(next);
-    openBoard(to);
+    openBoard(null);
   };
   const key = (name: View, of: Drawing, words: string) => (
     <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => go(name)}>
@@ -81,14 +81,14 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
           </a>
         </p>
       ))}
-      {view === 'card' ? (
+      {view === 'card' && board === null ? (
         <OwnCard
           pair={pair}
           contest={contest}
           card={card}
           ranking={ranking}
           seen={boardsSeen(seen).map(each => each.board)}
-          onBoard={to => go('boards', to)}
+          onBoard={openBoard}
         />
       ) : view === 'ranking' ? (
         <RankingView seen={seen} contest={contest} own={pair} />
@@ -98,6 +98,7 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
           contest={contest}
           mine={row => (keysIn(row.ns).includes(pair) ? 'NS' : keysIn(row.ew).includes(pair) ? 'EW' : null)}
           open={board}
+          back={t(view === 'card' ? 'web.own_card' : 'web.boards')}
           onOpen={openBoard}
         />
       )}

@@ -5,7 +5,7 @@ import { range } from '../pure/bridge';
 import { glanceOf, type Share } from '../pure/evening';
 import { placesIn, playsAt, type Place } from '../pure/movement/seats';
 import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
-import { labelOf, namesOf, sittingIn, substitutesOf } from '../ui/people';
+import { finalWords, labelOf, namesOf, sittingIn, substitutesOf } from '../ui/people';
 import { Bar, Figure, Slip } from '../ui/results';
 import { Empty, Row, RowNumber, Rows } from '../ui/rows';
 import { ABSENCE_WORDS } from '../ui/scorecard';
@@ -33,6 +33,7 @@ function Hero({ card, contest, tied, final }: { card: CardPart; contest: Contest
   return (
     <section class="hero">
       {final ? <Suits /> : null}
+      {final ? <p class="quiet">{finalWords(contest)}</p> : null}
       <p class="hero-line">
         <span class="hero-figure">
           <Figure value={card.figure} unit={card.unit} />

@@ -60,12 +60,14 @@ export function BoardsView({
   contest,
   mine,
   open,
+  back = t('web.boards'),
   onOpen,
 }: {
   seen: Seen;
   contest: Contest;
   mine: Mine;
   open: number | null; // the board that is looked at
+  back?: string; // the page on which it was opened, where that is another
   onOpen: (board: number | null) => void;
 }) {
   const boards = boardsSeen(seen),
@@ -83,6 +85,7 @@ export function BoardsView({
           mine,
           before: boards[at - 1]?.board ?? null,
           after: boards[at + 1]?.board ?? null,
+          back,
           onOpen,
         }}
       />

@@ -5,7 +5,7 @@ import { glanceOf, type Share } from '../pure/evening';
 import { frequencies, withOwn } from '../pure/frequency';
 import type { BoardPart, BoardRow, CardPart, Contest, Result, Weighed } from '../pure/wiretypes';
 import { vulnerabilityWords } from '../ui/compass';
-import { namesOf } from '../ui/people';
+import { finalWords, namesOf } from '../ui/people';
 import { overText, points, rankLetter, seatLetter, seatName, sideName } from '../ui/suit';
 import { EDGE, HIGH, Sheet, WIDE, type Words } from './sheet';
 
@@ -142,7 +142,8 @@ export async function boardSheet(
 
 export async function cardSheet(pair: string, contest: Contest, card: CardPart, url: string): Promise<Sheet> {
   const sheet = new Sheet();
-  await sheet.head(contest.title, dayWords(contest.date));
+  const stands = contest.state === 'ended' ? ` · ${finalWords(contest)}` : '';
+  await sheet.head(contest.title, dayWords(contest.date) + stands);
   sheet.text(namesOf(contest, pair), EDGE, 430, { size: 50, weight: 650 });
   const unit = unitWord(card.unit);
   sheet.text(`${decimal(card.figure ?? '')} ${unit}`, EDGE, 620, { size: 170, weight: 760, colour: '--accent' });

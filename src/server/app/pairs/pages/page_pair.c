@@ -185,6 +185,7 @@ void arb__pairs_page_pair(struct arb_writer *out, const void *what)
         arb__unit_html(&html, &arb__pairs_fold(page->contest)->scoring);
     }
     arb__tag(&html, "</p>");
+    if (s->is_final) arb__final_html(&html, page, &arb__pairs_fold(page->contest)->corrections);
     persons(&html, page);
     arb__tag(&html, "</header>\n");
     card(&html, page);
