@@ -11,7 +11,7 @@ const LINES = [
   'register NS 1 "Zoë Neri" "Ugo D\'Ambrosio"',
   'register NS 2 "Anna Rossi" "Ada Blu"',
   'register EW 1 "Ines Verdi" "Leo Blu"',
-  'register EW 2 "Pia Mori" "Gino Riva"',
+  'register EW 2 "Pia De Mori" "Gino Riva"',
   'deal B1 N:AKQ2.KQJ.AKQ.AKQ J543.T98.JT9.JT9 T98.765.8765.876 76.A432.432.5432',
   'start 1',
   'correct T1 R1 B1 4S S 10',
@@ -27,6 +27,7 @@ const LINES = [
   'correct T2 R2 B6 4H W 8',
   'correct T3 R2 B1 4S S 9',
 ];
+const OURS = ['Ada Blu', 'Leo Blu', 'Pia De Mori', 'Gino Riva', 'Anna Rossi', 'Ines Verdi'];
 const LAST = 'correct T3 R2 B2 4S S 9';
 
 async function evening(boss, title, ...last) {
@@ -69,7 +70,7 @@ test('the pages of the players say what the site says', async t => {
     match,
     'director',
     'register 1 "I lupi" "Leo Blu" "Ines Verdi" "Anna Rossi" "Carlo Neri"',
-    'register 2 "I gufi" "Pia Mori" "Gino Riva" "Zoë Neri" "Ada Blu"',
+    'register 2 "I gufi" "Pia De Mori" "Gino Riva" "Zoë Neri" "Ada Blu"',
     'draw R1 halves',
     ...['open B1', 'closed B1', 'open B2', 'closed B2'].map(where => `correct R1 M1 ${where} 4S S 10`),
     'end',
@@ -99,6 +100,8 @@ test('the pages of the players say what the site says', async t => {
     assert.equal(list.status, 200);
     assert.match(list.headers['content-type'], /^text\/html/);
     assert.equal(list.text, served(readFileSync(join(out, language, 'players.html'), 'utf8')));
+    const ours = namesIn(list.text).filter(name => OURS.includes(name));
+    assert.deepEqual(ours, OURS, 'by surname');
     const years = yearsIn(list.text);
     assert.equal(years.length, readdirSync(join(out, language, 'player')).length);
     assert.ok(years.length > 6);

@@ -129,6 +129,9 @@ void arb__club_players(struct arb_writer *out, const void *what)
     struct arb__html html = arb__club_html(club, out);
 
     arb__club_heading(&html, club, "page.club_players", club->places->days, "page.club_days");
+    arb__tag(&html, "<p class=\"quiet\">");
+    arb__say(&html, "page.club_order");
+    arb__tag(&html, "</p>\n");
     for (size_t i = 0; i < club->who.count;) i += player(&html, club, i);
     arb__club_ending(&html, club);
 }

@@ -22,15 +22,36 @@ static void *memory(void *made)
     return made;
 }
 
-/* The letters of each word as it stands, small and without accents. */
+#define WORDS_MAX 16
+
+/* Does a surname of two words begin with it, De Luca or La Rosa? */
+static bool begins_surname(struct arb_span word)
+{
+    static const char *const words[] = {"da", "dal", "dalla", "de", "degli", "dei", "del", "della", "delle", "dello",
+                                        "der", "di", "du", "la", "le", "li", "lo", "mac", "van", "von"};
+    char key[ARB_NAME_KEY_MAX];
+    struct arb_writer out = arb_writer_on(key, sizeof key);
+
+    arb_name_key(&out, word);
+    for (size_t i = 0; i < ARB_COUNT(words); i++)
+        if (strcmp(key, words[i]) == 0) return true;
+    return false;
+}
+
+/* The letters of each word, small and without accents: the surname before the first name. A name is one text; the
+ * surname is its last word. */
 static char *order_of(struct arb_span name)
 {
     char text[ARB_NAME_KEY_MAX];
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    struct arb_span word;
+    struct arb_span word[WORDS_MAX];
+    size_t count = 0, surname;
 
-    while ((word = arb_span_word(&name)).length > 0) {
-        arb_name_key(&out, word);
+    while (count < WORDS_MAX && (word[count] = arb_span_word(&name)).length > 0) count++;
+    surname = count > 0 ? count - 1 : 0;
+    while (surname > 0 && begins_surname(word[surname - 1])) surname--;
+    for (size_t i = 0; i < count; i++) {
+        arb_name_key(&out, word[(surname + i) % count]);
         arb_write_char(&out, ' ');
     }
     return memory(strdup(text));

@@ -7,7 +7,7 @@
 
 /* Somebody in a contest. Texts are its own. */
 struct arb__played {
-    char *name, *order;             /* as it is told; by which it is sorted, "anna rossi" */
+    char *name, *order;             /* as it is told; by which it is sorted, "rossi anna" */
     uint64_t who;                   /* the same for two spellings of one name */
     char page[40];                  /* "pair/NS3" */
     uint32_t place;                 /* 0: none */
@@ -28,7 +28,7 @@ void arb__who_add(struct arb__who_played *all, const struct arb__contest *contes
 /* Adds everybody of another list, as of that day. */
 void arb__who_copy(struct arb__who_played *all, const struct arb__who_played *other, uint32_t day);
 
-/* By name, and each name's contests newest first. */
+/* By surname, and each name's contests newest first. */
 void arb__who_sort(struct arb__who_played *all);
 
 void arb__who_free(struct arb__who_played *all);
