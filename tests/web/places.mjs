@@ -203,6 +203,7 @@ scene('who sits where, and results at the desk', async ({ club, browser, errors,
     await next.waitFor();
     assert.match(await next.getAttribute('class'), /second-key/);
     await say('resume');
+    await phone.getByText(/^Cambio alle \d\d:\d\d$/).waitFor();
     await phone.close();
   });
 

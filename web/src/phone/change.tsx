@@ -6,6 +6,7 @@ import { range, type Seat, type Side } from '../pure/bridge';
 import { awayFrom, placesIn, playsAt } from '../pure/movement/seats';
 import { isEarly } from '../pure/time';
 import type { Contest, TablePart } from '../pure/wiretypes';
+import { timesOf } from '../ui/clockface';
 import { Icon } from '../ui/icon';
 import { labelOf, namesOf } from '../ui/people';
 import { seatName, sideName } from '../ui/suit';
@@ -140,7 +141,7 @@ export function Change({
   return (
     <div class={now ? 'change change-now' : 'change'}>
       <p class={now ? 'change-word' : 'change-soon'}>
-        {t(resting ? 'web.then' : early ? 'web.at_change' : 'web.change')}
+        {resting ? t('web.then') : early ? (timesOf(contest, offset)[0] ?? t('web.at_change')) : t('web.change')}
       </p>
       <Lines contest={contest} table={table} resting={resting} />
     </div>
