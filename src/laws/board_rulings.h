@@ -14,6 +14,7 @@ struct board_case {
     bool one_too_many, one_too_few; /* hands with more than 13 cards, and with fewer */
     bool has_called;                /* a player whose hand had a wrong number of cards */
     bool anybody_called;            /* 6, 16: on this board; told of a contract, all have */
+    bool when_told;                 /* 16, by a reading: what is told after the first call has come after it */
     bool play_over;                 /* the board, or the round: told of a board of which nobody told the play */
     bool lead_faced;                /* the play has begun */
     bool trick_over;                /* a trick has been completed */

@@ -27,6 +27,8 @@
       "the Director may not weigh several results in an assigned score; 0: he may")                \
     X(law12c3_director_weighs, "12C3", "director-weighs", ARB_IN_1997,                             \
       "the Director too may weigh several results; 0: only an appeals committee varies the score") \
+    X(law16c_when_told, "16C", "when-told", ARB_IN_2007,                                           \
+      "information told after the first call is ruled as if it came after it (16C3); 0: when it came is asked") \
     X(law25b_closed_by_next_call, "25B", "closed-by-next-call", ARB_IN_2007 | ARB_IN_2017,         \
       "over the next player's call an intended change cannot be accepted any more; 0: it still can") \
     X(law25b_restricts_lead, "25B", "restricts-lead", ARB_IN_2007,                                 \

@@ -88,6 +88,8 @@ enum arb_attention {
     X(MISPLACED, FIND, 0, "cards were misplaced", "no cards were misplaced", "were cards misplaced?") \
     X(CONDITIONS, FIND, 0, "the dealer or vulnerability differed", "the dealer and vulnerability were the same", \
       "did the dealer or vulnerability differ?")                                                   \
+    X(EARLIER, FIND, 0, "the information came before the first call",                              \
+      "the information came after the first call", "did the information come before the first call?") \
     X(LATER_TRICKS, FIND, 0, "later tricks were meant", "only this trick was meant", "later tricks meant?") \
     X(IMMEDIATE, FIND, 0, "the objection was immediate", "the objection was late", "objection immediate?") \
     X(AWARE, FIND, 0, "aware of the trump", "likely unaware of the trump", "aware of the trump?")  \

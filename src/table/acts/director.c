@@ -30,6 +30,8 @@ static bool is_volunteered(const struct arb_table *table, enum arb_question ques
     switch (question) {
     case ARB_ASK_DUMMY_EARLY:
         return it->wrong == ARB_WRONG_PREMATURE_PLAY && (it->said & ARB_SOON_TO_NEXT_TRICK) == 0;
+    case ARB_ASK_EARLIER:
+        return it->wrong == ARB_WRONG_OTHER_SOURCE && table->edition != ARB_LAWS_1997 && arb__anybody_called(table);
     case ARB_ASK_MEANT_AS_LEAD: return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
     case ARB_ASK_COULD_SEE_DUMMY: return it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
     case ARB_ASK_TOLD_BY_OPPONENT: return arb__is_lead(it) || it->wrong == ARB_WRONG_PREMATURE_PLAY;

@@ -262,6 +262,7 @@ static struct board_case case_of(const struct arb_table *table, const struct arb
         .one_too_few = has_too_few(table),
         .has_called = wrong_hand_has_called(table),
         .anybody_called = arb__anybody_called(table),
+        .when_told = table->reading.law16c_when_told != 0,
         .play_over = table->phase == ARB_BOARD_OVER || arb__is_marked(table, ARB_MARK_ROUND_OVER),
         .lead_faced = arb__lead_was_faced(table),
         .trick_over = table->trick > table->first_trick || table->first_trick > 0,
@@ -275,6 +276,7 @@ static struct board_case case_of(const struct arb_table *table, const struct arb
     ARB_ASSERT(it->seat < ARB_SEATS);
     for (unsigned q = 0; q < ARB_QUESTIONS_OF_MATTERS; q++) c.answer[q] = (uint8_t)answered(it, q);
     for (unsigned q = ARB_QUESTIONS_OF_BOARDS; q < ARB_QUESTION_COUNT; q++) c.answer[q] = (uint8_t)answered(it, q);
+    if (arb__was_seen_before_the_auction(it)) c.answer[ARB_ASK_EARLIER] = ARB_YES;
     return c;
 }
 
