@@ -78,10 +78,16 @@ static unsigned first_double_of_the_bid(const struct arb_table *table, unsigned 
     return which;
 }
 
-/* Whose it was, as told: a card of dummy's may be told of declarer, who plays it. */
-static bool is_told_of(const struct arb_table *table, const struct arb_irregularity *it, unsigned seat, bool loosely)
+/* Whose it was, as told: a card of dummy's may be told of declarer, who plays it; a trick that went past a hand, by
+ * another name, of who has played since. */
+static bool is_told_of(const struct arb_table *table, const struct arb_irregularity *it, const struct arb_act *act,
+                       bool loosely)
 {
+    const unsigned seat = act->about - 1u;
+
     ARB_ASSERT(seat < ARB_SEATS && it->seat < ARB_SEATS);
+    if (loosely && it->wrong == ARB_WRONG_DEFECTIVE_TRICK && it->value == ARB_CARD_NONE)
+        return arb__was_played_past(table, it, it->trick + (act->value == ARB_WRONG_LEAD_OUT_OF_TURN ? 1u : 0u), seat);
     if (it->seat == seat) return true;
     return loosely && it->play > 0 && arb__is_dummy(table, (enum arb_seat)it->seat) &&
            arb_partner((enum arb_seat)it->seat) == (enum arb_seat)seat;
@@ -99,7 +105,7 @@ static unsigned last_that_fits(const struct arb_table *table, const struct arb_a
         if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
         if (it->wrong == ARB_WRONG_CARD_NOT_NAMED && it->stage == ARB_STAGE_SETTLED) continue; /* it went back */
         if (arb__is_picked_up(table, it)) continue;
-        if (act->about > 0 && !is_told_of(table, it, act->about - 1u, loosely)) continue;
+        if (act->about > 0 && !is_told_of(table, it, act, loosely)) continue;
         if (act->trick > 0 && it->trick != act->trick) continue;
         return first_double_of_the_bid(table, i);
     }

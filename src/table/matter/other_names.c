@@ -147,6 +147,23 @@ static bool is_card_loosely_said(const struct arb_table *table, const struct arb
     }
 }
 
+/* A trick that went past a hand and one with a card before its turn (67, 57), or one with two cards of a hand (58B,
+ * 45E), are the same to who looks on: he may call either by the other's name. */
+static bool is_trick_loosely_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
+{
+    const bool too_many = it->value != ARB_CARD_NONE;
+
+    switch ((enum arb_wrong)it->wrong) {
+    case ARB_WRONG_DEFECTIVE_TRICK:
+        if (too_many) return wrong == ARB_WRONG_TWO_CARDS || wrong == ARB_WRONG_FIFTH_CARD;
+        return (wrong == ARB_WRONG_PREMATURE_PLAY && arb__was_played_past(table, it, it->trick, ARB_SEATS)) ||
+               (wrong == ARB_WRONG_LEAD_OUT_OF_TURN && arb__was_played_past(table, it, it->trick + 1u, ARB_SEATS));
+    case ARB_WRONG_PREMATURE_PLAY: case ARB_WRONG_TWO_CARDS: case ARB_WRONG_FIFTH_CARD:
+        return wrong == ARB_WRONG_DEFECTIVE_TRICK;
+    default: return false;
+    }
+}
+
 /* A defender's card that came before its turn, or beside another, is a card exposed (49), and one played before its
  * turn may be taken for a lead. */
 static bool is_defenders_card_loosely_said(const struct arb_table *table, const struct arb_irregularity *it,
@@ -174,5 +191,6 @@ bool arb__is_loosely_said(const struct arb_table *table, const struct arb_irregu
 
         return it->call > 0 && place > 0 && is_call_loosely_said(table, it, table->call[place - 1].call, wrong);
     }
-    return is_card_loosely_said(table, it, wrong) || is_defenders_card_loosely_said(table, it, wrong);
+    return is_card_loosely_said(table, it, wrong) || is_trick_loosely_said(table, it, wrong) ||
+           is_defenders_card_loosely_said(table, it, wrong);
 }

@@ -158,6 +158,19 @@ bool arb__is_mended_late(const struct arb_table *table, const struct arb_irregul
     return arb__has_played_to(table, ARB_NS, it->trick + 1u) && arb__has_played_to(table, ARB_EW, it->trick + 1u);
 }
 
+bool arb__was_played_past(const struct arb_table *table, const struct arb_irregularity *it, unsigned trick,
+                          unsigned seat)
+{
+    ARB_ASSERT(seat <= ARB_SEATS);
+    if (!is_defective(it) || it->value != ARB_CARD_NONE) return false;
+    for (unsigned i = it->play; i < table->plays; i++) {
+        const struct arb_play_record *play = &table->play[i];
+
+        if (play->trick == trick && arb__lies(play) && (seat == ARB_SEATS || play->seat == seat)) return true;
+    }
+    return false;
+}
+
 /* The Law is asked while the place on the trick is still as it was left, or the card in the hand again; otherwise
  * its trick has gone back and nothing is left to rule. */
 void arb__defective_ruling_of(const struct arb_table *table, const struct arb_irregularity *it,

@@ -163,6 +163,10 @@ void arb__supply_missing(struct arb_table *table, enum arb_seat hand);
 /* After an act: is it the turn of a hand that has put its last card beneath another? */
 void arb__note_out_of_cards(struct arb_table *table);
 
+/* A card is missing from a trick: has that hand, or any with ARB_SEATS, played since to the trick of that number? */
+bool arb__was_played_past(const struct arb_table *table, const struct arb_irregularity *it, unsigned trick,
+                          unsigned seat);
+
 /* Later: may that card (ARB_OF_CARD + card) be placed in the old trick? Then it is. */
 bool arb__may_be_placed(const struct arb_table *table, const struct arb_irregularity *it, uint8_t value);
 bool arb__is_mended_late(const struct arb_table *table, const struct arb_irregularity *it);
