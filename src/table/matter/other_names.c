@@ -141,7 +141,10 @@ static bool is_card_loosely_said(const struct arb_table *table, const struct arb
                (wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_LEAD_OUT_OF_TURN);
     case ARB_WRONG_LEAD_DOWN_OUT_OF_TURN:
         return wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
-    case ARB_WRONG_CARD_NOT_NAMED: return wrong == ARB_WRONG_DUMMY_TOOK_PART || wrong == ARB_WRONG_PREMATURE_PLAY;
+    case ARB_WRONG_CARD_NOT_NAMED:
+        if (wrong == ARB_WRONG_LEAD_OUT_OF_TURN)
+            return it->play == 0 && table->trick < ARB_TRICKS && !table->played[table->trick].begun;
+        return wrong == ARB_WRONG_DUMMY_TOOK_PART || wrong == ARB_WRONG_PREMATURE_PLAY;
     case ARB_WRONG_CARD_NOT_IN_DUMMY: return wrong == ARB_WRONG_INCOMPLETE_DESIGNATION;
     default: return false;
     }
@@ -158,8 +161,9 @@ static bool is_trick_loosely_said(const struct arb_table *table, const struct ar
         if (too_many) return wrong == ARB_WRONG_TWO_CARDS || wrong == ARB_WRONG_FIFTH_CARD;
         return (wrong == ARB_WRONG_PREMATURE_PLAY && arb__was_played_past(table, it, it->trick, ARB_SEATS)) ||
                (wrong == ARB_WRONG_LEAD_OUT_OF_TURN && arb__was_played_past(table, it, it->trick + 1u, ARB_SEATS));
-    case ARB_WRONG_PREMATURE_PLAY: case ARB_WRONG_TWO_CARDS: case ARB_WRONG_FIFTH_CARD:
-        return wrong == ARB_WRONG_DEFECTIVE_TRICK;
+    case ARB_WRONG_PREMATURE_PLAY: return wrong == ARB_WRONG_DEFECTIVE_TRICK;
+    case ARB_WRONG_TWO_CARDS: return wrong == ARB_WRONG_DEFECTIVE_TRICK || wrong == ARB_WRONG_FIFTH_CARD;
+    case ARB_WRONG_FIFTH_CARD: return wrong == ARB_WRONG_DEFECTIVE_TRICK || wrong == ARB_WRONG_TWO_CARDS;
     default: return false;
     }
 }
@@ -177,8 +181,8 @@ static bool is_defenders_card_loosely_said(const struct arb_table *table, const 
         if (wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) return true; /* his partner's: the choice is about that card */
         return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
     case ARB_WRONG_PREMATURE_PLAY: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
-    case ARB_WRONG_FIFTH_CARD: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_TWO_CARDS;
-    case ARB_WRONG_TWO_CARDS: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_FIFTH_CARD;
+    case ARB_WRONG_FIFTH_CARD: case ARB_WRONG_TWO_CARDS: case ARB_WRONG_CARD_HELD_TO_PLAY: case ARB_WRONG_SECOND_LEAD:
+        return wrong == ARB_WRONG_EXPOSED_CARD;
     default: return false;
     }
 }
