@@ -412,6 +412,38 @@ static void speak_of_both_revokes(struct arb_table *table, const struct arb_act 
     }
 }
 
+/* Declarer said a part of a card (46B), or one that dummy does not hold (46B4), or touched one (45C3), and dummy put
+ * another, or one of his own: who asks which card was played speaks of the card put as well (45D). */
+static void speak_of_card_put(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const bool nothing = it->wrong == ARB_WRONG_CARD_NOT_IN_DUMMY;
+
+    if (!nothing && it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION && it->wrong != ARB_WRONG_DUMMY_TOUCHED) return;
+    if (!nothing && it->play == 0) return;
+    for (unsigned i = arb__number(table, it); i < table->irregularities; i++) {
+        struct arb_irregularity *put = &table->irregularity[i];
+
+        if (put->wrong != ARB_WRONG_CARD_NOT_NAMED || put->stage != ARB_STAGE_RUNNING || put->attention) continue;
+        if (put->play > 0 && put->trick == it->trick && (nothing || put->play == it->play))
+            arb__share_attention(put, it);
+    }
+}
+
+/* And who speaks of the card put for one that words gave in part: what they meant comes first (46B). */
+static struct arb_irregularity *speak_of_words_before(struct arb_table *table, struct arb_irregularity *put)
+{
+    if (put->wrong != ARB_WRONG_CARD_NOT_NAMED || put->play == 0 || put->meant == 0) return put;
+    for (unsigned i = 0; i + 1u < arb__number(table, put); i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION || it->play != put->play || it->attention) continue;
+        if (it->stage != ARB_STAGE_RUNNING || it->value + 1u != put->meant) continue;
+        arb__share_attention(it, put);
+        return it;
+    }
+    return put;
+}
+
 /* Declarer named a card that dummy does not hold (46B4): who speaks of it speaks of the card that the next hand has put
  * over it, played or led, and which goes back at no cost (47E1). Of the two the one that stops the table. */
 static struct arb_irregularity *speak_of_card_over_nothing(struct arb_table *table, struct arb_irregularity *it)
@@ -464,6 +496,8 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     it = arb__speak_of_asked(table, it);
     it = arb__speak_of_lost_turn(table, it);
     arb__speak_of_late_calls(table, it);
+    speak_of_card_put(table, it);
+    it = speak_of_words_before(table, it);
     it = speak_of_card_over_nothing(table, it);
     arb__look_whose_lead(table, it);
     stop_for(table, it);

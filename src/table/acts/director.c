@@ -53,8 +53,10 @@ static struct arb_irregularity *matter_asked(struct arb_table *table)
 /* 1 + the card found to be meant, or to be excluded; 0 when it was not. */
 static uint8_t meant_by(const struct arb_act *act)
 {
-    ARB_ASSERT(!act->instead || arb__is_card_value(act->value));
-    return act->instead ? (uint8_t)(act->value - ARB_OF_CARD + 1u) : 0;
+    const bool named = act->instead && act->value != ARB_CALL_NONE;
+
+    ARB_ASSERT(!named || arb__is_card_value(act->value));
+    return named ? (uint8_t)(act->value - ARB_OF_CARD + 1u) : 0;
 }
 
 /* Of a lead out of turn that has been accepted it may still come out how it came about. */
@@ -149,8 +151,10 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
     }
     it = matter_asked(table);
     ARB_ASSERT(it != NULL);
-    if (question == ARB_ASK_INCONTROVERTIBLE || question == ARB_ASK_EXCLUDED) it->meant = meant_by(act);
-    arb__note_answer(it, question, act->instead);
+    const bool as_said = question == ARB_ASK_INCONTROVERTIBLE && act->value == arb_of_card(it->value);
+
+    if (question == ARB_ASK_INCONTROVERTIBLE || question == ARB_ASK_EXCLUDED) it->meant = as_said ? 0 : meant_by(act);
+    arb__note_answer(it, question, act->instead && !as_said); /* the card that his words gave: no other was meant */
     arb__answer_for_exposed(table, it, question);
     arb__fifth_was_led(table, it);
     if (table->awaits) arb__proceed(table, it);

@@ -177,6 +177,46 @@ static bool names_over_put(const struct arb_table *table, const struct arb_act *
     return names_dummys(table, act) && !table->awaits && arb__put_for_another(table, place) != 0;
 }
 
+/* The touch of dummy's card that lies last on this trick, of which nobody has spoken; NULL none. */
+static struct arb_irregularity *touched_last(struct arb_table *table)
+{
+    const uint8_t place = arb__play_of(table, arb__dummy_of(table), table->trick + 1u);
+
+    ARB_ASSERT(place <= table->plays);
+    if (place == 0 || table->awaits || table->takeback.of != 0) return NULL;
+    if (table->play[place - 1].status != ARB_PLAY_IN_QUESTION) return NULL;
+    for (unsigned i = place; i < table->plays; i++)
+        if (arb__lies(&table->play[i])) return NULL; /* somebody has played over it */
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong == ARB_WRONG_DUMMY_TOUCHED && it->play == place && !it->attention) return it;
+    }
+    return NULL;
+}
+
+/* He had touched a card of dummy's, and names one. The same: it is played. Another: by that he speaks of the touch, and
+ * the Director says whether it was a play (45C3); if not, the card named is played. False: there was none. */
+static bool names_over_touched(struct arb_table *table, const struct arb_act *act)
+{
+    struct arb_irregularity *it = touched_last(table);
+
+    if (it == NULL || !names_dummys(table, act)) return false;
+    const uint8_t said = card_said(table, act, &table->play[it->play - 1]);
+
+    ARB_ASSERT(said <= ARB_CARDS);
+    if (said == it->value + 1u) {
+        table->play[it->play - 1].status = ARB_PLAY_STANDS;
+        table->play[it->play - 1].how |= ARB_PLAY_NAMED;
+        it->stage = ARB_STAGE_SETTLED;
+        return true;
+    }
+    if (said > 0 && arb__card_fault(table, arb__dummy_of(table), (arb_card)(said - 1u)) != ARB_FAULT_NONE) return false;
+    it->meant = said;
+    arb__speak_of_dummys(table, it, act);
+    return true;
+}
+
 /* A card named by declarer is dummy's, unless it is his turn and his own card. One that dummy does not hold is a
  * matter of Law 46B4. */
 static enum arb_outcome name_by_declarer(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -186,6 +226,7 @@ static enum arb_outcome name_by_declarer(struct arb_table *table, const struct a
     enum arb_outcome outcome;
     enum arb_seat hand;
 
+    if (names_over_touched(table, act)) return ARB_APPLIED;
     if (act->instead || names_over_put(table, act)) return change(table, act, reason);
     if (names_dummys(table, act) && arb__name_over_moved(table, act)) return ARB_APPLIED;
     if (answers_which(table, act)) {

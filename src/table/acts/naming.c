@@ -112,7 +112,8 @@ static enum arb_outcome put_before_turn(struct arb_table *table, const struct ar
 
 void arb__speak_of_dummys(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act)
 {
-    ARB_ASSERT(it->wrong == ARB_WRONG_CARD_NOT_NAMED && table->awaits == 0);
+    ARB_ASSERT(it->wrong == ARB_WRONG_CARD_NOT_NAMED || it->wrong == ARB_WRONG_DUMMY_TOUCHED);
+    ARB_ASSERT(table->awaits == 0);
     it->attention = ARB_ATTENTION_IN_PLAY; /* he says that it is not the one he wants */
     it->reporter = (uint8_t)(act->seat + 1u);
     it->reported = table->acts;

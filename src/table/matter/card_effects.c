@@ -161,6 +161,19 @@ static void speak_of_both(struct arb_table *table, const struct arb_irregularity
     arb__share_attention(over, it);
 }
 
+/* Dummy put it for the card that the words gave: as it was meant, nothing has gone wrong with it. */
+static void stays_as_put(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
+{
+    ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
+    table->play[it->play - 1].law = (uint16_t)law;
+    table->play[it->play - 1].how |= ARB_PLAY_NAMED;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other->wrong == ARB_WRONG_CARD_NOT_NAMED && other->play == it->play) other->stage = ARB_STAGE_SETTLED;
+    }
+}
+
 /* The card goes back, the one that was meant is played in its place, and who played after may change. */
 static void replace_play(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
@@ -174,12 +187,29 @@ static void replace_play(struct arb_table *table, const struct arb_irregularity 
     const enum arb_seat hand = (enum arb_seat)table->play[it->play - 1].seat;
     const arb_card meant = (arb_card)(it->meant - 1u);
 
+    if (it->meant > 0 && !by_dummy && table->play[it->play - 1].card == meant && meant != it->value) {
+        stays_as_put(table, it, law); /* what dummy put is what declarer meant */
+        return;
+    }
     arb__begin_takeback(table, it, (uint8_t)it->play, law, by_dummy ? law : LAW_47D);
     if (it->meant == 0 || arb__card_fault(table, hand, meant) != ARB_FAULT_NONE) return; /* named anew */
     const uint8_t place = arb__record_play(table, hand, meant, ARB_PLAY_STANDS, law);
 
     table->play[place - 1].how |= ARB_PLAY_NAMED;
     arb__go_on_takeback(table);
+}
+
+/* The card of dummy's that declarer named instead of the one that he had touched to arrange it. */
+static void play_named(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_seat dummy = arb_dummy(table->contract);
+    struct arb_reason unused = {0};
+    uint8_t place;
+
+    if (it->meant == 0 || (enum arb_seat)table->turn != dummy) return;
+    (void)arb__play_there(table, dummy, (arb_card)(it->meant - 1u), false, &unused);
+    place = arb__play_of(table, dummy, it->trick);
+    if (place > 0) table->play[place - 1].how |= ARB_PLAY_NAMED;
 }
 
 /* It was never played: whoever played over it did so before his turn (2017: 57D) or takes his card back without
@@ -202,6 +232,7 @@ static void unplay(struct arb_table *table, const struct arb_irregularity *it, e
         arb__withdraw_play(table, (uint8_t)i, back ? LAW_47B : law, side, false);
     }
     arb__withdraw_play(table, (uint8_t)it->play, law, side, false);
+    if (over.card == ARB_CARD_NONE) play_named(table, it);
     if (back || over.card == ARB_CARD_NONE || table->irregularities == ARB_IRREGULARITIES_MAX) return;
     for (unsigned i = it->play; i < table->plays; i++)
         if (table->play[i].seat == over.seat && table->play[i].card == over.card)

@@ -182,11 +182,14 @@ bool arb__may_be_meant(const struct arb_table *table, enum arb_question question
     const enum arb_seat dummy = arb__dummy_of(table);
 
     ARB_ASSERT(dummy < ARB_SEATS);
-    if (it == NULL || it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION || !is_card(value)) return false;
+    if (it == NULL || it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION) return false;
+    if (value == ARB_CALL_NONE) return question == ARB_ASK_INCONTROVERTIBLE && it->play > 0; /* another, not named */
+    if (!is_card(value)) return false;
     const arb_card card = (arb_card)(value - ARB_OF_CARD);
 
     if (question == ARB_ASK_EXCLUDED) return it->play == 0 && arb_hand_holds(table->held[dummy], card);
-    return it->play > 0 && (card == it->value || arb_hand_holds(table->held[dummy], card));
+    if (it->play == 0) return false;
+    return card == it->value || card == table->play[it->play - 1].card || arb_hand_holds(table->held[dummy], card);
 }
 
 bool arb__may_be_named(const struct arb_table *table, uint8_t value)

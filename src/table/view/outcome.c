@@ -53,6 +53,7 @@ unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[
 
         answer[i] = (struct arb_act){.kind = arb_question_is_judged(question) ? ARB_DID_JUDGE : ARB_DID_FIND,
                                      .how = options.question, .value = options.about, .instead = i == 0};
+        if (question == ARB_ASK_INCONTROVERTIBLE && i == 0) answer[i].value = ARB_CALL_NONE; /* another, not named */
         if (arb_question_is_number(question)) {
             const unsigned stands = table->claimed.disputed ? arb__tricks_of_declarer(table) : table->claimed.tricks;
 

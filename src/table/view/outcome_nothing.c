@@ -3,6 +3,7 @@
  * At once, where the Law requires nothing; or after another matter for which it had waited, when nothing is left to
  * ask.
  */
+#include "../cards/cards.h"
 #include "../record/record.h"
 
 #include "outcome_parts.h"
@@ -22,6 +23,15 @@ static bool fell_away(const struct arb_irregularity *then, const struct arb_irre
            now->equity == then->equity;
 }
 
+/* That card of dummy's lay on a trick, and does no more. */
+static bool left_its_trick(const struct arb_table *before, const struct arb_table *after,
+                           const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_CARD_NOT_NAMED || it->play == 0 || it->play > before->plays) return false;
+    return before->play[it->play - 1].card == it->value &&
+           (after->play[it->play - 1].card != it->value || !arb__lies(&after->play[it->play - 1]));
+}
+
 /* Its card became a penalty card with the other that was ruled, or went back with it: that is told of the card. */
 static bool is_told_of_its_card(const struct arb_table *before, const struct arb_table *after,
                                 const struct arb_irregularity *it)
@@ -30,6 +40,7 @@ static bool is_told_of_its_card(const struct arb_table *before, const struct arb
     const arb_hand lay = before->faced[it->seat], lies = after->faced[it->seat];
 
     ARB_ASSERT(it->seat < ARB_SEATS);
+    if (left_its_trick(before, after, it)) return true;
     return (card & (after->penalty[it->seat] & ~before->penalty[it->seat])) != 0 || (card & lay & ~lies) != 0;
 }
 

@@ -78,12 +78,15 @@ static bool is_said_of(struct arb_span text, enum arb_question question, const c
     return arb__read_call_or_card(rest, card) && *card >= ARB_OF_CARD;
 }
 
+/* In place of a card that nobody has named yet: "another was the incontrovertible intention". */
+#define ANOTHER "another"
+
 /* "1D was unintended", "partner could have seen" */
 enum arb_case_fault arb__read_answer(struct arb_span text, struct arb_act *act, struct arb_span *at)
 {
-    struct arb_span after;
+    struct arb_span after, word;
     arb_call call = ARB_CALL_NONE;
-    bool has_call;
+    bool has_call, another;
 
     *at = text;
     act->seat = 0;
@@ -91,12 +94,16 @@ enum arb_case_fault arb__read_answer(struct arb_span text, struct arb_act *act, 
     if (arb_span_is(text, "an opponent said it was his lead")) /* of a lead both are said */
         text = arb_span_of(arb_question_yes(ARB_ASK_TOLD_BY_OPPONENT));
     after = text;
-    has_call = arb__read_call_or_card(arb_span_word(&after), &call);
+    word = arb_span_word(&after);
+    another = arb_span_is(word, ANOTHER);
+    has_call = arb__read_call_or_card(word, &call);
     for (unsigned q = 0; q < ARB_QUESTION_COUNT; q++) {
         const bool named = arb_question_has_call((enum arb_question)q);
         const struct arb_span words = named ? after : text;
 
-        if ((named && !has_call) || arb_question_is_number((enum arb_question)q)) continue;
+        if ((named && !has_call && !(another && q == ARB_ASK_INCONTROVERTIBLE)) ||
+            arb_question_is_number((enum arb_question)q))
+            continue;
         act->how = (uint8_t)q;
         act->value = named ? call : ARB_CALL_NONE;
         act->instead = 1;
@@ -117,7 +124,8 @@ static void write_answer(struct arb_writer *out, const struct arb_act *act)
     const enum arb_question question = (enum arb_question)act->how;
 
     if (arb_question_has_call(question)) {
-        arb__write_call_or_card(out, act->value);
+        if (question == ARB_ASK_INCONTROVERTIBLE && act->value == ARB_CALL_NONE) arb_write_text(out, ANOTHER);
+        else arb__write_call_or_card(out, act->value);
         arb_write_char(out, ' ');
     }
     arb_write_text(out, act->instead ? arb_question_yes(question) : arb_question_no(question));

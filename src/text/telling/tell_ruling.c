@@ -171,7 +171,9 @@ void arb__tell_ruling_act(struct arb_writer *out, enum arb_language language, co
     switch ((enum arb_did)act->kind) {
     case ARB_DID_FIND:
     case ARB_DID_JUDGE:
-        tell_question(out, language, act->instead ? "yes." : "no.", act->how, act->value);
+        if (act->how == ARB_ASK_INCONTROVERTIBLE && act->value == ARB_CALL_NONE)
+            arb_write_text(out, arb_message(language, act->instead ? "rule.another_meant" : "rule.no_other_meant"));
+        else tell_question(out, language, act->instead ? "yes." : "no.", act->how, act->value);
         if (act->how != ARB_ASK_COULD_HAVE_SEEN || act->value == ARB_CALL_NONE) break;
         arb_write_text(out, ": "); /* of several cards this one */
         arb_tell_call(out, language, act->value);
