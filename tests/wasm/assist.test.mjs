@@ -516,7 +516,7 @@ test('which card dummy was to play can be told, of those it has', () => {
   ];
   const { question } = both(lines);
   assert.deepEqual([question.needs, question.cards], ['card', ['H3', 'H5']]);
-  assert.equal(both([...lines, question.answers[0].line.replace('HA', 'H3')]).table.trick.cards[1].card, 'H3');
+  assert.equal(both([...lines, question.answers[0].line.replace('another', 'H3')]).table.trick.cards[1].card, 'H3');
 });
 
 test('a hint: they play on, partner is told what he may not do, and at the end there is what to look at', () => {
