@@ -35,7 +35,8 @@ const char paper_style[] =
     "h2{font-size:17pt;line-height:1.1;letter-spacing:-.01em;margin:0}"
     "header span{font-size:9pt;color:var(--quiet);text-align:right}"
     "nav{margin:0 2.5mm 2mm}nav a{color:inherit;display:inline-flex;align-items:center;min-height:48px}"
-    "nav a::before{content:\"\\2190\\A0\"/\"\"}@media print{nav{display:none}}"
+    "nav a::before{content:\"\\2190\\A0\"/\"\"}@media print{nav,footer{display:none}}"
+    "footer a{color:inherit;display:inline-flex;align-items:center;min-height:48px;margin-left:2.5mm}"
     "p{margin:0}p.small{font-size:8pt}p.large{font-size:13pt;line-height:1.4}"
     ".tally{font-size:8pt}.tally>span{display:inline-block;white-space:nowrap;margin-right:2.5mm}"
     ".tally svg{width:6mm;height:2mm;margin-left:.8mm;fill:var(--bar)}"
@@ -311,6 +312,22 @@ static bool is_long(const struct paper *paper, const struct paper__card *card)
     return rows > 90;
 }
 
+/* The same page in each language. */
+static void put_languages(FILE *file, const struct paper *paper)
+{
+    if (paper->sheet.before_language == NULL) return;
+    fputs("<footer>", file);
+    for (enum arb_language language = 0; language < ARB_LANGUAGES_WRITTEN; language++) {
+        const char *name = arb_language_name(language);
+
+        fprintf(file, "<a href=\"%s%s%s\" lang=%s hreflang=%s>", paper->sheet.before_language, name,
+                paper->sheet.behind_language, name, name);
+        put_text(file, paper, arb_language_label(language));
+        fputs("</a>\n", file);
+    }
+    fputs("</footer>\n", file);
+}
+
 /* Cards are grouped into rows of 'across', which the style sheet keeps together in print. False: the file could not
  * be written. */
 bool paper__write_html(const struct paper *paper, FILE *file)
@@ -343,6 +360,8 @@ bool paper__write_html(const struct paper *paper, FILE *file)
         put_card(file, paper, &paper->card[c]);
         if (c % across == across - 1 || c + 1 == paper->cards) fputs("</div>\n", file);
     }
-    fputs("</main>\n</html>\n", file);
+    fputs("</main>\n", file);
+    put_languages(file, paper);
+    fputs("</html>\n", file);
     return !ferror(file);
 }

@@ -41,9 +41,9 @@ const served = text =>
   text
     .replace(/(href|src)="(?:\.\.\/)+(pages\.css|paper\.css|icon\.svg|calendar\.ics|site\.js)"/g, '$1="/$2"')
     .replace(/(href|src)=(?:\.\.\/)+(pages\.css|paper\.css|icon\.svg)/g, '$1=/$2')
-    .replace(/href="\.\.\/(it|en)\/players\.html"/g, 'href="?lang=$1"')
+    .replace(/href="(?:\.\.\/)+(it|en)\/player(?:s|\/[0-9a-f]{16})\.html"/g, 'href="?lang=$1"')
     .replace(/href="(?:\.\.\/)?players\.html"/g, 'href="/players"')
-    .replace('href="feed.atom"', 'href="/feed.atom"')
+    .replaceAll('href="feed.atom"', 'href="/feed.atom"')
     .replaceAll('href="index.html"', 'href="/"')
     .replace(/href="player\/([0-9a-f]{16})\.html"/g, 'href="/players/$1"')
     .replace(/href="([^"/:?]+\/(?:pair|team)\/[^"/]+)\.html"/g, 'href="/e/$1"');

@@ -236,10 +236,15 @@ test('a club whole: its days, its players, a calendar and the news', async t => 
     lines = unfolded(calendar);
   assert.ok(calendar.split('\r\n').every(line => Buffer.byteLength(line) <= 75));
   assert.equal(lines.filter(line => line === 'BEGIN:VEVENT').length, 5);
+  assert.ok(!/^METHOD/m.test(calendar), 'what is published by a method names its organiser (RFC 5546)');
   assert.ok(lines.includes(`SUMMARY:${title.replace(/[;,]/g, '\\$&')}`));
   assert.ok(lines.includes(`URL:${base}/it/${over}/index.html`));
   assert.ok(lines.includes('DTSTART;VALUE=DATE:20261121'));
   const news = readFileSync(join(out, 'it/feed.atom'), 'utf8');
+  assert.match(
+    readFileSync(join(out, 'it/players.html'), 'utf8').split('<body')[0],
+    /<link rel="alternate" type="application\/atom\+xml" title="[^"]+" href="feed.atom">/,
+  );
   assert.match(news, /<title>Circolo «Tre &amp; Quadri»<\/title>/);
   assert.equal(news.match(/<entry>/g).length, 2);
   const feeds = ['it', 'en'].map(of =>

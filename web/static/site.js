@@ -3,7 +3,7 @@
 const plain = text =>
   text
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f'’‘`]/g, '')
     .toLowerCase();
 const field = document.getElementById('find'),
   says = document.querySelector('[data-none]'),
@@ -12,7 +12,8 @@ const field = document.getElementById('find'),
 function find() {
   const words = plain(field.value).split(/\s+/);
   for (const [row, text] of rows) row.hidden = !words.every(word => text.includes(word));
-  for (const part of document.querySelectorAll('section')) part.hidden = !part.querySelector('[data-find]:not([hidden])');
+  for (const part of document.querySelectorAll('section'))
+    part.hidden = !part.querySelector('[data-find]:not([hidden])');
   says.textContent = rows.some(([row]) => !row.hidden) ? '' : says.dataset.none;
 }
 

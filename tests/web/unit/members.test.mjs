@@ -27,6 +27,11 @@ test('a part of a name finds, without accents and in any order; a whole number s
     [found('nicco'), found('ang nic'), found('amico'), found('1'), found('12'), found('  '), found('zz')],
     [['1'], ['1', '2'], ['12'], ['1', '12'], ['12'], [], []],
   );
+  assert.deepEqual(
+    ["d'amico", 'd’am', 'damico', "anna d'"].map(found),
+    Array.from({ length: 4 }, () => ['12']),
+    'whatever apostrophe is typed',
+  );
 });
 
 test('a card says whose it is by its number, whatever stands before it', () => {

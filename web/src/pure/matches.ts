@@ -2,6 +2,7 @@
 // what the journal stores, and include/arbitro/text/teams_line.h fixes its grammar.
 import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
+import { folded } from './members';
 import { doubtsOf, givenBack, isTooLong, readPairs, type Doubts, type Names } from './names';
 import type { PolicySet } from './playing/parts';
 import { decisionWords, type Penalty, type Ruled } from './ruling';
@@ -383,18 +384,16 @@ export function readScale(text: string, boards: number): { line: string } | { fa
 
 // -- Who is looked for -------------------------------------------------------------------------
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 // Teams whose number is what was typed, or whose name or player has it in it; everybody when nothing was typed.
 export function findTeams(teams: readonly TeamOf[], typed: string): Set<number> {
-  const sought = plain(typed.trim()),
+  const sought = folded(typed.trim()),
     number = /^\d+$/.test(sought) ? Number(sought) : null;
   return new Set(
     teams
       .filter(each =>
         number !== null
           ? each.team === number
-          : !sought || [each.name, ...each.players].some(name => plain(name).includes(sought)),
+          : !sought || [each.name, ...each.players].some(name => folded(name).includes(sought)),
       )
       .map(each => each.team),
   );

@@ -83,8 +83,12 @@ export function readMembers(text: string): Member[] {
   return found.filter(member => /\p{L}/u.test(member.name));
 }
 
-// As it is searched for: without accents, in small letters.
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+// As it is searched for: without accents and apostrophes, which a phone types as it likes, in small letters.
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’‘`]/gu, '')
+    .toLowerCase();
 
 // Of "Anna Maria De Angelis" what the list goes by: what is in capitals where something is not, else the last word and
 // the small words before it. A list that has the surname first stays as it is only where it says so by capitals.
@@ -107,7 +111,7 @@ export function findMembers(members: readonly Member[], typed: string, most: num
   if (!words.length) return [];
   const whole = members.filter(each => folded(each.number) === words.join(' '));
   const begin = members.filter(each => {
-    const names = folded(each.name).split(/[\s'’-]+/);
+    const names = [...each.name.split(/[\s'’-]+/), ...each.name.split(/[\s-]+/)].map(folded);
     return (
       !whole.includes(each) &&
       (words.every(word => names.some(name => name.startsWith(word))) ||

@@ -4,6 +4,8 @@
 // columns of a spreadsheet all say the same thing. What cannot be cut in two is kept as one name and marked, never
 // lost.
 
+import { folded } from './members';
+
 export interface TypedPair {
   names: [string, string];
   key: string | null; // "NS3" when the line says which pair it is
@@ -100,7 +102,6 @@ export type Names = readonly string[]; // of a pair, a team's players, or one pl
 
 const NAME_BYTES = 63; // what a name may have in the journal
 
-const folded = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 const plain = (name: string): string => name.toLowerCase().trim();
 const together = (names: Names): string => names.map(plain).filter(Boolean).sort().join('\n');
 const several = (names: Names): boolean => names.filter(name => name.trim()).length > 1;
@@ -124,7 +125,7 @@ export function doubtsOf(seated: ReadonlyMap<string, Names>): Doubts {
     if (before !== undefined) doubts.pairs.push({ names, keys: [before, key] });
     else pairs.set(together(names), key);
     for (const name of names.filter(each => each.trim())) {
-      const who = folded(name),
+      const who = folded(name).trim(),
         there = players.get(who);
       if (isTooLong(name)) doubts.tooLong.push(name);
       if (own.has(plain(name))) doubts.partners.push({ name, key });

@@ -107,7 +107,7 @@ void arb__feeds_calendar(struct arb_writer *out, const void *what)
 {
     const struct arb__feeds *feeds = what;
 
-    arb_write_text(out, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Arbitro//Arbitro//EN\r\nMETHOD:PUBLISH\r\n");
+    arb_write_text(out, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Arbitro//Arbitro//EN\r\n");
     text_line(out, "X-WR-CALNAME:", feeds->title);
     for (size_t i = 0; i < feeds->hall->count; i++)
         if (arb__feeds_has(&feeds->hall->listed[i])) day_event(out, feeds, &feeds->hall->listed[i]);

@@ -109,7 +109,15 @@ void arb__page_begin(struct arb__html *html, const char *title, const char *body
     shared_file(html, "pages.css");
     arb__tag(html, "\"><link rel=\"icon\" href=\"");
     shared_file(html, "icon.svg");
-    arb__tag(html, "\" type=\"image/svg+xml\"></head><body class=\"");
+    arb__tag(html, "\" type=\"image/svg+xml\">");
+    if (html->news != NULL) {
+        arb__tag(html, "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"");
+        arb__text(html, title);
+        arb__tag(html, "\" href=\"");
+        arb__tag(html, html->news);
+        arb__tag(html, "\">");
+    }
+    arb__tag(html, "</head><body class=\"");
     arb__tag(html, body_class);
     arb__tag(html, "\"><main>\n");
 }

@@ -13,6 +13,7 @@ struct arb__html {
     enum arb_language language;
     const char *file;               /* the page's place in a static site, "board/7.html"; NULL: it is served */
     const char *look;               /* light or dark as the reader chose, see arb__look_of(); NULL: as his device is */
+    const char *news;               /* the address of the feed that readers of news find from here; NULL: none */
     bool is_starred;                /* something on the page has the star of a ruling: its foot says what that is */
 };
 

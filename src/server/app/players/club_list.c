@@ -20,7 +20,7 @@ void arb__club_day_of(struct arb__club_day *day, const struct arb__contest *cont
 struct arb__html arb__club_html(const struct arb__club_list *club, struct arb_writer *out)
 {
     return (struct arb__html){.out = out, .language = club->page.language, .file = club->page.file,
-                              .look = club->page.look};
+                              .look = club->page.look, .news = club->places->news};
 }
 
 void arb__club_heading(struct arb__html *html, const struct arb__club_list *club, const char *key, const char *other,

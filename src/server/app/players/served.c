@@ -214,7 +214,7 @@ static struct arb_news *year_page(struct arb__served *served, const struct arb_r
                                   const struct arb__played *played)
 {
     const struct arb__year_place place = {arb__language_of(served->server, request), "/paper.css", "/icon.svg",
-                                          "/players", served->server->club.name, arb__look_of(request)};
+                                          "/players", served->server->club.name, "?lang=", "", arb__look_of(request)};
     size_t length = 0;
     char *text = arb__years_html(&served->years, played->name, &place, &length);
     struct arb_news *news = text != NULL ? arb_news_new((struct arb_span){text, length}) : NULL;

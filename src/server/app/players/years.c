@@ -163,6 +163,8 @@ char *arb__years_html(struct arb__years *years, const char *name, const struct a
     sheet.icon = place->icon;
     sheet.look = place->look;
     sheet.back = place->players;
+    sheet.before_language = place->before_language;
+    sheet.behind_language = place->behind_language;
     sheet.back_words = arb_message(place->language, "page.club_players");
     return arb__print(fill(years, name, place->language, paper_open(&sheet)), PAPER_HTML, length);
 }

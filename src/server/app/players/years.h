@@ -59,11 +59,11 @@ void arb__years_mark(struct arb__years *years, struct arb__who_played *who);
 void arb__year_write(struct arb_writer *out, uint64_t who);
 ARB_MUST_USE bool arb__year_read(struct arb_span digits, uint64_t *who);
 
-/* Where a page stands: the addresses of its style, its icon and the page of the players; and the club's name, "" where
- * it has none. */
+/* Where a page stands: the addresses of its style, its icon and the page of the players; the club's name, "" where it
+ * has none; what stands before and behind a language's name in the address of the same page in it. */
 struct arb__year_place {
     enum arb_language language;
-    const char *style, *icon, *players, *club;
+    const char *style, *icon, *players, *club, *before_language, *behind_language;
     const char *look;               /* of its reader, see arb__look_of(); NULL: as his device is */
 };
 

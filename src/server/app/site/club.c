@@ -108,17 +108,19 @@ static void write_days(struct arb_writer *out, const void *what)
 static void write_year(struct arb__site *site, struct club *club, const struct arb__played *played,
                        enum arb_language language)
 {
-    const struct arb__year_place place = {language, "../../paper.css", "../../icon.svg", "../players.html",
-                                          club->named, NULL};
     char inside[ARB__YEAR_DIGITS + 32];
     struct arb_writer out = arb_writer_on(inside, sizeof inside);
+    const char *name = arb_language_name(language), *behind = inside + strlen(name);
+    const struct arb__year_place place = {language, "../../paper.css", "../../icon.svg", "../players.html",
+                                          club->named, "../../", behind, NULL};
     size_t length = 0;
-    char *text = arb__years_html(&club->years, played->name, &place, &length);
+    char *text;
 
-    arb_write_text(&out, arb_language_name(language));
+    arb_write_text(&out, name);
     arb_write_text(&out, "/player/");
     arb__year_write(&out, played->who);
     arb_write_text(&out, ".html");
+    text = arb__years_html(&club->years, played->name, &place, &length);
     if (text != NULL) {
         arb__site_pictured(site, inside, (struct arb_span){text, length},
                            site->options->base != NULL ? arb__years_picture(&club->years, played->name, &place)
