@@ -57,6 +57,15 @@ async function hasPaper(client, contest, page) {
   assert.equal(paper.bytes.subarray(0, 5).toString(), '%PDF-');
 }
 
+test('published: whole figures of a column stand below each other', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  const contest = await take(boss, 'halved.pbn'),
+    { text } = await boss.get(`/e/${contest}`, { 'accept-language': 'it' });
+  assert.match(text, /<td class="number wide">5,50</);
+  assert.match(text, /<td class="number wide">4<span class="pad" aria-hidden="true">,00</);
+});
+
 test('published: what the file holds and what is odd is said before anything is kept', async t => {
   const server = await serve(t, folder(t)),
     boss = await director(server);

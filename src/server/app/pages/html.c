@@ -64,6 +64,26 @@ void arb__fixed_html(struct arb__html *html, int64_t hundredths, bool short_if_w
     arb__decimal(html, text);
 }
 
+size_t arb__fraction_length(struct arb_span figure)
+{
+    for (size_t i = figure.length; i > 0; i--)
+        if (figure.at[i - 1] == '.' || figure.at[i - 1] == ',') return figure.length - (i - 1);
+    return 0;
+}
+
+/* What the figure lacks stands there unseen: of its own width on any device, and nobody hears it. */
+void arb__aligned_html(struct arb__html *html, struct arb_span figure, size_t longest)
+{
+    size_t length = arb__fraction_length(figure);
+
+    arb__span(html, figure);
+    if (length >= longest) return;
+    arb__tag(html, "<span class=\"pad\" aria-hidden=\"true\">");
+    if (length++ == 0) arb_write_text(html->out, arb_message(html->language, "number.point"));
+    while (length++ < longest) arb__tag(html, "0");
+    arb__tag(html, "</span>");
+}
+
 void arb__way_up(struct arb__html *html)
 {
     for (const char *at = html->file; *at != '\0'; at++)

@@ -31,6 +31,10 @@ void arb__number(struct arb__html *html, int64_t number);
  * width. */
 void arb__decimal(struct arb__html *html, const char *digits);
 void arb__fixed_html(struct arb__html *html, int64_t hundredths, bool short_if_whole);
+/* Of figures in a column, as they are written in the language: how long what follows the whole part is, its point with
+ * it; and a figure so that whole parts stand below each other, where 'longest' is the longest of the column. */
+size_t arb__fraction_length(struct arb_span figure);
+void arb__aligned_html(struct arb__html *html, struct arb_span figure, size_t longest);
 void arb__say(struct arb__html *html, const char *key);
 void arb__say_with(struct arb__html *html, const char *key, const struct arb_message_value *values, size_t count);
 

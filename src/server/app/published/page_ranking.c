@@ -32,21 +32,54 @@ static void place(struct arb__html *html, const struct event *event, const struc
     published_place(html, arb__differs(event, NULL, standing->contestant, 0, ARB__DIFFERS_RANK));
 }
 
-/* Matchpoints on the scale of the file. */
-static void matchpoints(struct arb__html *html, const struct event *event, const struct arb_standing *standing)
+/* The longest fractions of a field's columns. */
+struct longest { size_t total, matchpoints; };
+
+static void lengthen(size_t *longest, struct arb_span figure)
 {
+    const size_t length = arb__fraction_length(figure);
+
+    if (length > *longest) *longest = length;
+}
+
+/* Hundredths as they are written there; whole: without zeros that say nothing. */
+static struct arb_span figure_text(char text[32], enum arb_language language, int64_t hundredths, bool whole)
+{
+    char plain[32];
+    struct arb_writer figure = arb_writer_on(plain, sizeof plain), out = arb_writer_on(text, 32);
+    const int64_t size = hundredths < 0 ? -hundredths : hundredths;
+
+    if (whole && size % 100 == 0) arb_write_int(&figure, size / 100);
+    else arb_write_fixed(&figure, size, 2);
+    if (hundredths < 0) arb_write_text(&out, "\xE2\x88\x92");
+    arb_figures_write(&out, language, arb_writer_span(&figure));
+    return arb_writer_span(&out);
+}
+
+/* Matchpoints on the scale of the file. */
+static struct arb_span mp_text(char text[32], enum arb_language language, const struct event *event,
+                               const struct arb_standing *standing)
+{
+    return figure_text(text, language, arb_ratio_of(standing->won, 1, event->halved ? 200 : 100), true);
+}
+
+static void matchpoints(struct arb__html *html, const struct event *event, const struct arb_standing *standing,
+                        size_t longest)
+{
+    char text[32];
+
     arb__tag(html, "</td><td class=\"number wide\">");
-    arb__fixed_html(html, arb_ratio_of(standing->won, 1, event->halved ? 200 : 100), true);
+    arb__aligned_html(html, mp_text(text, html->language, event, standing), longest);
     arb__published_html(html, arb__differs(event, NULL, standing->contestant, 0, 1u << EVENT_TOTAL));
 }
 
 /* A pair's row: the computed figure, and below it what the file says where that is another. */
 static void row(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event *event,
-                const struct arb_standing *standing)
+                const struct arb_standing *standing, const struct longest *longest)
 {
     const struct event_pair *pair = &event->pairs.item[standing->contestant];
     const bool is_named_alone = arb_span_equal(pair->id, pair->names);
-    char names[EVENT_TEXT];
+    char names[EVENT_TEXT], text[32];
     int64_t figure;
 
     arb__tag(html, "<tr><td class=\"number\">");
@@ -57,10 +90,11 @@ static void row(struct arb__html *html, const struct arb__page *page, unsigned p
     arb__part_link_html(html, page->contest, "pair", part, standing->contestant);
     arb__span(html, arb__names_of(names, html->language, event, pair));
     arb__tag(html, "</a></th><td class=\"number strong\">");
-    if (arb__total_hundredths(event, pair, &figure)) arb__fixed_html(html, figure, arb__gives_whole(event));
+    if (arb__total_hundredths(event, pair, &figure))
+        arb__aligned_html(html, figure_text(text, html->language, figure, arb__gives_whole(event)), longest->total);
     else arb__tag(html, "\xE2\x80\x93");
     arb__published_html(html, arb__differs(event, NULL, standing->contestant, 0, ARB__DIFFERS_TOTAL));
-    if (event->rule.by == EVENT_BY_MATCHPOINTS) matchpoints(html, event, standing);
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) matchpoints(html, event, standing, longest->matchpoints);
     arb__tag(html, "</td><td class=\"number wide\">");
     arb__number(html, pair->tally.boards);
     arb__tag(html, "</td></tr>\n");
@@ -79,10 +113,28 @@ static void columns(struct arb__html *html, const struct event *event)
     arb__tag(html, "</tr></thead><tbody>\n");
 }
 
+static struct longest longest_of(const struct arb__html *html, const struct event *event, size_t from, size_t to)
+{
+    struct longest longest = {0};
+    char text[32];
+    int64_t figure;
+
+    for (size_t i = from; i < to; i++) {
+        const struct arb_standing *standing = &event->standings.item[i];
+
+        lengthen(&longest.matchpoints, mp_text(text, html->language, event, standing));
+        if (arb__total_hundredths(event, &event->pairs.item[standing->contestant], &figure))
+            lengthen(&longest.total, figure_text(text, html->language, figure, arb__gives_whole(event)));
+    }
+    return longest;
+}
+
 /* The standings 'from' to before 'to'. caption: key; NULL where there is one field. */
 static void field(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event *event,
                   size_t from, size_t to, const char *caption)
 {
+    const struct longest longest = longest_of(html, event, from, to);
+
     arb__tag(html, "<table class=\"ranking\">");
     if (caption != NULL) {
         arb__tag(html, "<caption>");
@@ -90,7 +142,7 @@ static void field(struct arb__html *html, const struct arb__page *page, unsigned
         arb__tag(html, "</caption>");
     }
     columns(html, event);
-    for (size_t i = from; i < to; i++) row(html, page, part, event, &event->standings.item[i]);
+    for (size_t i = from; i < to; i++) row(html, page, part, event, &event->standings.item[i], &longest);
     arb__tag(html, "</tbody></table>\n");
 }
 
@@ -120,10 +172,18 @@ static void boards(struct arb__html *html, const struct arb__page *page, unsigne
 
 /* -- Standings as published --------------------------------------------------------------- */
 
+static const struct arb_pbn_number *figure_of(const struct event_total *row)
+{
+    return row->total.given ? &row->total : &row->percent;
+}
+
 /* A team's row, as the file has it: a total, or only a percentage. */
 static void total(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event_total *row,
-                  size_t at)
+                  size_t at, size_t longest)
 {
+    const struct arb_pbn_number *figure = figure_of(row);
+    char text[EVENT_TEXT];
+
     arb__tag(html, "<tr><td class=\"number\">");
     arb__file_number_html(html, &row->rank);
     arb__tag(html, "</td><td class=\"number label\">");
@@ -132,13 +192,20 @@ static void total(struct arb__html *html, const struct arb__page *page, unsigned
     arb__part_link_html(html, page->contest, "pair", part, at);
     arb__file_text_html(html, row->team.length > 0 ? row->team : row->names.length > 0 ? row->names : row->id);
     arb__tag(html, "</a></th><td class=\"number strong\">");
-    arb__file_number_html(html, row->total.given ? &row->total : &row->percent);
+    if (figure->given) arb__aligned_html(html, arb__file_number_text(text, html->language, *figure), longest);
+    else arb__tag(html, "\xE2\x80\x93");
     if (!row->total.given && row->percent.given) arb__tag(html, " %");
     arb__tag(html, "</td></tr>\n");
 }
 
 static void standings(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event *event)
 {
+    size_t longest = 0;
+    char text[EVENT_TEXT];
+
+    for (size_t i = 0; i < event->totals.count; i++)
+        if (figure_of(&event->totals.item[i])->given)
+            lengthen(&longest, arb__file_number_text(text, html->language, *figure_of(&event->totals.item[i])));
     arb__tag(html, "<table class=\"ranking\"><thead><tr><th scope=\"col\" class=\"number\"><abbr title=\"");
     arb__say(html, "page.rank");
     arb__tag(html, "\">#</abbr></th>");
@@ -146,7 +213,7 @@ static void standings(struct arb__html *html, const struct arb__page *page, unsi
     arb__column_html(html, "page.names", "");
     arb__column_html(html, "page.total", "number");
     arb__tag(html, "</tr></thead><tbody>\n");
-    for (size_t i = 0; i < event->totals.count; i++) total(html, page, part, &event->totals.item[i], i);
+    for (size_t i = 0; i < event->totals.count; i++) total(html, page, part, &event->totals.item[i], i, longest);
     arb__tag(html, "</tbody></table>\n");
 }
 

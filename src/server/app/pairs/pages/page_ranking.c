@@ -7,47 +7,39 @@
 
 #include "arbitro/text/mp_text.h"
 
-#include <string.h>
 
-/* Matchpoints, and how many of their characters are whole. */
-static size_t mp_write(struct arb_writer *out, const struct arb_scoring *scoring, int64_t units)
+/* Matchpoints as they are written there. */
+static struct arb_span mp_text(char text[32], enum arb_language language, const struct arb_scoring *scoring,
+                               int64_t units)
 {
-    const char *point;
+    char plain[32];
+    struct arb_writer figure = arb_writer_on(plain, sizeof plain), out = arb_writer_on(text, 32);
 
-    arb_mp_write(out, units, scoring->halved != 0);
-    point = memchr(out->buffer, '.', out->length);
-    return point != NULL ? (size_t)(point - out->buffer) : out->length;
+    arb_mp_write(&figure, units, scoring->halved != 0);
+    arb_figures_write(&out, language, arb_writer_span(&figure));
+    return arb_writer_span(&out);
 }
 
-/* The longest fraction in a column, its point with it. */
-static size_t longest_fraction(const struct arb_contest *c, const struct arb_standings *s, enum arb_side side)
+static size_t longest_fraction(const struct arb__html *html, const struct arb_contest *c,
+                               const struct arb_standings *s, enum arb_side side)
 {
     size_t longest = 0;
 
     for (unsigned i = 0; i < s->count[side]; i++) {
         char text[32];
-        struct arb_writer out = arb_writer_on(text, sizeof text);
-        const size_t whole = mp_write(&out, &c->scoring, s->row[side][i].won);
+        const size_t length = arb__fraction_length(mp_text(text, html->language, &c->scoring, s->row[side][i].won));
 
-        if (out.length - whole > longest) longest = out.length - whole;
+        if (length > longest) longest = length;
     }
     return longest;
 }
 
-/* Whole matchpoints stand below each other; what follows the point has room for the longest of the column. */
+/* Whole matchpoints stand below each other. */
 static void mp(struct arb__html *html, const struct arb_scoring *scoring, int64_t units, size_t fraction)
 {
     char text[32];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-    const size_t whole = mp_write(&out, scoring, units);
 
-    arb_figures_write(html->out, html->language, (struct arb_span){text, whole});
-    if (fraction == 0) return;
-    arb__tag(html, "<span class=\"fraction of-");
-    arb__number(html, (int64_t)fraction - 1);
-    arb__tag(html, "\">");
-    arb_figures_write(html->out, html->language, (struct arb_span){text + whole, out.length - whole});
-    arb__tag(html, "</span>");
+    arb__aligned_html(html, mp_text(text, html->language, scoring, units), fraction);
 }
 
 static bool is_by_matchpoints(const struct arb__contest *contest)
@@ -131,7 +123,7 @@ static void field(struct arb__html *html, const struct arb__contest *contest, co
                   enum arb_side side)
 {
     static const char *const columns[] = {"page.pair_number", "page.names", NULL, "page.matchpoints", "page.boards"};
-    const size_t fraction = longest_fraction(arb__pairs_fold(contest), s, side);
+    const size_t fraction = longest_fraction(html, arb__pairs_fold(contest), s, side);
 
     arb__tag(html, "<table class=\"ranking\">");
     if (s->two_winner) {
