@@ -67,6 +67,7 @@ struct naming_case {
     uint8_t trump;                  /* enum arb_denomination */
     uint8_t last_suit;              /* the suit with which dummy won the last trick; ARB_SUITS none */
     bool fourth_seat_lowest;        /* the reading of 46B1 */
+    bool part_unknown;              /* dummy has cards that nobody has told: the words may mean one of them */
     enum arb_suit led;              /* when he does not lead */
     arb_card best;                  /* the card that wins so far; as the fourth hand */
     arb_hand held;                  /* dummy's cards */

@@ -123,7 +123,7 @@ struct naming law46_named(const struct naming_case *c)
     default: break;
     }
     if (named.law == LAW_46B3a && !goes_on_with_suit(c, named.cards)) named.law = LAW_46B3b;
-    if (named.cards == 0) named.law = LAW_46B4;
+    if (named.cards == 0 && !c->part_unknown) named.law = LAW_46B4;
     return named;
 }
 

@@ -180,7 +180,9 @@ static bool is_defenders_card_loosely_said(const struct arb_table *table, const 
     case ARB_WRONG_LEAD_BEFORE_CHOICE:
         if (wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) return true; /* his partner's: the choice is about that card */
         return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
-    case ARB_WRONG_PREMATURE_PLAY: return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
+    case ARB_WRONG_PREMATURE_PLAY:
+        return wrong == ARB_WRONG_EXPOSED_CARD || wrong == ARB_WRONG_LEAD_OUT_OF_TURN ||
+               (wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN && it->trick == 1); /* both faced a lead */
     case ARB_WRONG_FIFTH_CARD: case ARB_WRONG_TWO_CARDS: case ARB_WRONG_CARD_HELD_TO_PLAY: case ARB_WRONG_SECOND_LEAD:
         return wrong == ARB_WRONG_EXPOSED_CARD;
     default: return false;

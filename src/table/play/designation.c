@@ -67,6 +67,7 @@ struct naming arb__card_named(const struct arb_table *table, unsigned trick, enu
         .trump = table->contract.denomination,
         .last_suit = suit_that_won(table, trick),
         .fourth_seat_lowest = table->reading.law46b1_fourth_seat_lowest,
+        .part_unknown = table->unknown[dummy] > 0,
         .held = table->held[dummy] | back,
         .unseen = ~(table->gone | table->held[dummy] | seen_of_the_others(table)),
     };
