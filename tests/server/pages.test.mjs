@@ -419,6 +419,7 @@ test('a half table where only the missing pair would sit is no table: it has no 
   const numbers = text => [...text.matchAll(/<h2>Table (\d+)<\/h2>/g)].map(([, n]) => Number(n));
   assert.equal(numbers(sheets).length, 5);
   assert.deepEqual(numbers(page), numbers(sheets));
+  assert.match(page, /Table \d has no code/, 'and the page says why');
   assert.deepEqual(
     json.parts.codes.tables.map(({ table }) => table),
     numbers(sheets),

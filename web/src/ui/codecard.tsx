@@ -21,12 +21,20 @@ export const WifiCard = ({ wifi }: { wifi: Wifi }) => (
   </Card>
 );
 
-// of: a table, a team.
-export const CodeCard = ({ url, of }: { url: string; of: string }) => (
-  <Card title={of}>
-    <QrCode url={url} of={of} />
-    <a class="quiet qr-url" href={url}>
-      {url.replace(/^https?:\/\//, '')}
-    </a>
-  </Card>
-);
+// of: a table, a team. What follows # in the address is the code that is typed, a few letters at a time as on paper.
+export const CodeCard = ({ url, of }: { url: string; of: string }) => {
+  const code = url.split('#')[1] ?? '';
+  return (
+    <Card title={of}>
+      <QrCode url={url} of={of} />
+      <a class="quiet qr-url" href={url}>
+        {url.replace(/^https?:\/\//, '')}
+      </a>
+      <p class="quiet">
+        {t('web.code_typed')}:
+        <br />
+        <b>{[code.slice(0, 5), code.slice(5, 9), code.slice(9)].join('-')}</b>
+      </p>
+    </Card>
+  );
+};

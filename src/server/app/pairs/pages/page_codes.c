@@ -24,6 +24,17 @@ static bool has_table(const struct arb__page *page, unsigned number)
     return arb_movement_has_table(&arb__pairs_fold(page->contest)->movement, (struct arb_table_no){(uint16_t)number});
 }
 
+/* Which tables are not among them, and why. */
+static void codeless(struct arb__html *html, const struct arb__page *page)
+{
+    for (unsigned n = 1; n <= arb__pairs_fold(page->contest)->movement.tables; n++) {
+        if (has_table(page, n)) continue;
+        arb__tag(html, "<p class=\"quiet\">");
+        arb__say_with(html, "page.codes_none", ARB_VALUES(ARB_NUMBER("table", n)));
+        arb__tag(html, "</p>");
+    }
+}
+
 /* /e/ID/codes, for directors: the code of every table to be put on it. */
 void arb__pairs_page_codes(struct arb_writer *out, const void *what)
 {
@@ -36,7 +47,9 @@ void arb__pairs_page_codes(struct arb_writer *out, const void *what)
     arb__say(&html, "page.codes");
     arb__tag(&html, "</h1><p class=\"quiet\">");
     arb__say(&html, "page.codes_use");
-    arb__tag(&html, "</p></header>");
+    arb__tag(&html, "</p>");
+    codeless(&html, page);
+    arb__tag(&html, "</header>");
     arb__tag(&html, "<nav><p>");
     arb__codes_links_html(&html, page);
     arb__tag(&html, "</p></nav><div class=\"codes\">\n");
