@@ -503,7 +503,7 @@ scene('the desk of a contest of matches', async ({ club, browser, errors, found,
   await boss.getByLabel(it('web.teams.pair.second_team')).selectOption('12');
   await press(boss, it('web.teams.keep'));
   await boss
-    .getByRole('heading', { name: `${it('web.teams.number', { team: 5 })} – ${it('web.teams.number', { team: 12 })}` })
+    .getByRole('heading', { name: `${it('web.teams.number', { team: 5 })} / ${it('web.teams.number', { team: 12 })}` })
     .waitFor();
   assert.deepEqual(found, []);
   assert.deepEqual(errors, []);

@@ -96,7 +96,7 @@ scene('Swiss pairs at matchpoints are set up', async ({ club, browser, errors, f
   await press(boss, it('web.teams.create'));
   await boss.getByLabel(it('web.teams.how_drawn')).selectOption('halves');
   await press(boss, it('web.teams.draw', { round: 1 }));
-  await boss.getByText('Rossi – Verdi').waitFor();
+  await boss.getByText('Rossi / Verdi').waitFor();
   await tell(
     boss,
     'correct R1 M1 B1 4S S 10',

@@ -157,6 +157,17 @@ static void write_key(struct arb_writer *out, const struct stage *stage, const s
     arb_write_int(out, row->seat.number);
 }
 
+/* The name of a pair in a contest of matches: its players. */
+static void write_pair(struct arb_writer *out, const struct arb_span *name, unsigned names)
+{
+    arb_write_text(out, " \"");
+    for (unsigned n = 0; n < names; n++) {
+        if (n > 0) arb_write_text(out, " – ");
+        arb_pbn_text(out, name[n]);
+    }
+    arb_write_char(out, '"');
+}
+
 /* The names of one who is in the rules alone: "Anna Rossi - Ugo Bianchi". */
 static void write_told(struct arb_writer *out, const struct stage *stage, const struct stage_row *row,
                        bool is_of_matches)
@@ -164,9 +175,16 @@ static void write_told(struct arb_writer *out, const struct stage *stage, const 
     const size_t went_on = stage->rows - stage->rules->adds;
     struct arb_span name = stage->rules->add[(size_t)(row - stage->row) - went_on].name, one;
 
-    if (is_of_matches || stage->rules->of == ARB_RANKED_TEAMS) write_quoted(out, name);
-    if (stage->rules->of == ARB_RANKED_TEAMS) return;
-    while (event_cut_name(&name, &one)) write_quoted(out, one);
+    struct arb_span all[SESSION_NAMES_MAX];
+    unsigned count = 0;
+
+    if (stage->rules->of == ARB_RANKED_TEAMS) {
+        write_quoted(out, name);
+        return;
+    }
+    while (count < SESSION_NAMES_MAX && event_cut_name(&name, &one)) all[count++] = one;
+    if (is_of_matches) write_pair(out, all, count);
+    for (unsigned n = 0; n < count; n++) write_quoted(out, all[n]);
 }
 
 static void write_names(struct arb_writer *out, const struct stage *stage, const struct stage_row *row,
@@ -177,14 +195,7 @@ static void write_names(struct arb_writer *out, const struct stage *stage, const
         return;
     }
     if (row->names->team.length > 0) write_quoted(out, row->names->team);
-    else if (is_of_matches) {
-        arb_write_text(out, " \"");
-        for (unsigned n = 0; n < row->names->names; n++) {
-            if (n > 0) arb_write_text(out, " – ");
-            arb_pbn_text(out, row->names->name[n]);
-        }
-        arb_write_char(out, '"');
-    }
+    else if (is_of_matches) write_pair(out, row->names->name, row->names->names);
     for (unsigned n = 0; n < row->names->names; n++) write_quoted(out, row->names->name[n]);
 }
 

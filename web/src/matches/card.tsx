@@ -28,7 +28,7 @@ import { Slip } from '../ui/results';
 import { roomName } from '../ui/room';
 import { Heading } from '../ui/screen';
 import { sideName } from '../ui/suit';
-import { amount, pointsWords, teamName, withoutWords, type Say } from './common';
+import { amount, matchWords, pointsWords, teamName, withoutWords, type Say } from './common';
 import { Enter } from './enter';
 import { LineUps } from './lineup';
 
@@ -78,7 +78,8 @@ function Cell({
   ) : (
     <span class="quiet">{onTouch ? t('web.teams.enter') : '–'}</span>
   );
-  const name = `${t('web.board_number', { board: board.board })} ${roomName(room)}: ${t(STATES[entry.state])}`;
+  const place = `${t('web.board_number', { board: board.board })} ${roomName(room)}`.trimEnd(),
+    name = `${place}: ${t(STATES[entry.state])}`;
   const look = entry.state === 'entered' ? 'match-cell match-waits' : 'match-cell';
   return (
     <td>
@@ -320,9 +321,7 @@ export function MatchCard({
     (own === 0 || entry.state === 'empty' || mayUndo(match, own, entry) || isTheirs(match, own, entry));
   return (
     <>
-      <Heading name={`match${match.round}/${match.match}`}>
-        {teamName(contest, match.teams[0])} – {teamName(contest, match.teams[1])}
-      </Heading>
+      <Heading name={`match${match.round}/${match.match}`}>{matchWords(contest, match.teams)}</Heading>
       <p class="quiet">
         {t('web.round_number', { round: match.round })} · {t('web.teams.match_number', { match: match.match })}
       </p>

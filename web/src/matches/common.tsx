@@ -44,6 +44,11 @@ export const said = ({ event }: Pick<MatchesContest, 'event'>, key: string, valu
 export const teamName = (contest: MatchesContest, team: number): string =>
   contest.teams.find(each => each.team === team)?.name || t('web.teams.number', { team });
 
+// Between the two of a match: a dash stands within a pair's own name.
+export const between = ({ event }: Pick<MatchesContest, 'event'>): string => (event === 'pairs' ? '/' : '–');
+export const matchWords = (contest: MatchesContest, teams: readonly number[]): string =>
+  teams.map(team => teamName(contest, team)).join(` ${between(contest)} `);
+
 // Victory points have two decimals; IMPs and points as many as they need.
 export const pointsWords = (contest: MatchesContest, points: number): string =>
   decimal(contest.scoring === 'vp wbf' ? points.toFixed(2) : shortly(points));
@@ -182,7 +187,7 @@ export function Matches({
                   <span class="table-number">{line.match}</span>
                   <span class="table-what">
                     <span>
-                      <span class="table-team">{teamName(contest, line.teams[0])} –</span>{' '}
+                      <span class="table-team">{`${teamName(contest, line.teams[0])} ${between(contest)}`}</span>{' '}
                       <span class="table-team">{teamName(contest, line.teams[1])}</span>
                     </span>
                     <span class="quiet">

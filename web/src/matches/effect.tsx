@@ -4,7 +4,7 @@ import { t } from '../app/words';
 import type { MatchesContest, Two } from '../pure/matches';
 import { usePreview } from '../ruling/effect';
 import { Trouble, Waiting } from '../ui/screen';
-import { amount, pointsWords, said, teamName } from './common';
+import { amount, matchWords, pointsWords, said, teamName } from './common';
 
 interface Sheet {
   complete: boolean;
@@ -65,9 +65,7 @@ export function MatchEffect({ contest, line }: { contest: MatchesContest; line: 
     <div class="effects" aria-live="polite">
       {match ? (
         <section>
-          <h2>
-            {teamName(contest, match.teams[0])} – {teamName(contest, match.teams[1])}
-          </h2>
+          <h2>{matchWords(contest, match.teams)}</h2>
           <dl class="effect">
             <Change words={t('web.board')} was={two(match.before.award, amount)} is={two(match.after.award, amount)} />
             <Change

@@ -30,7 +30,7 @@ import { ScoreScreens } from '../ruling/score/screens';
 import { roomName } from '../ui/room';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
-import { teamName, useLines, type Say } from './common';
+import { matchWords, teamName, useLines, type Say } from './common';
 import { MatchEffect } from './effect';
 import { useFind } from './find';
 import { useMatch } from './matchpage';
@@ -240,7 +240,7 @@ function DecisionText({
 const boardWords = (contest: MatchesContest, at: Omit<Place, 'match'>, teams: readonly number[]): string =>
   [
     t('web.round_number', { round: at.round }),
-    teams.map(team => teamName(contest, team)).join(' – '),
+    matchWords(contest, teams),
     t('web.board_number', { board: at.board }),
     ...(at.room ? [roomName(at.room)] : []),
   ].join(' · ');

@@ -35,6 +35,12 @@ void arb__team_link_html(struct arb__html *html, const struct arb__page *page, u
     arb__tag(html, "</a>");
 }
 
+/* A dash stands within a pair's own name. */
+const char *arb__match_between(const struct arb_teams *teams)
+{
+    return teams->form.kind == ARB_SWISS_PAIRS ? " / " : " \xE2\x80\x93 ";
+}
+
 /* The words for a match that does not count: retired, cancelled, a walkover and whose it is. */
 void arb__match_absence_html(struct arb__html *html, const struct arb_teams *teams, const struct arb_match *match,
                              unsigned absence)

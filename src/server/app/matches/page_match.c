@@ -243,7 +243,7 @@ void arb__matches_page_match(struct arb_writer *out, const void *what)
     arb__say_with(&html, "page.round", ARB_VALUES(ARB_NUMBER("round", at->round)));
     arb__tag(&html, "</a></p><h1>");
     arb__team_link_html(&html, page, match->team[0]);
-    arb__tag(&html, " \xE2\x80\x93 ");
+    arb__tag(&html, arb__match_between(&m->kept));
     arb__team_link_html(&html, page, match->team[1]);
     arb__tag(&html, "</h1></header>");
     if (sheet.absence != ARB_NO_ABSENCE) {

@@ -149,7 +149,7 @@ static void round_match(struct arb__html *html, const struct arb__page *page, un
     arb__tag(html, "</td><th scope=\"row\">");
     arb__match_link_html(html, page, at->round, number);
     arb__team_html(html, teams, match->team[0]);
-    arb__tag(html, " \xE2\x80\x93 ");
+    arb__tag(html, arb__match_between(teams));
     arb__team_html(html, teams, match->team[1]);
     arb__tag(html, "</a>");
     if (line->absence != ARB_NO_ABSENCE) {

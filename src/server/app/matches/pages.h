@@ -38,6 +38,9 @@ void arb__team_link_html(struct arb__html *html, const struct arb__page *page, u
 const char *arb__team_name(const struct arb_teams *teams, enum arb_language language, unsigned team, char *room,
                            size_t capacity);
 
+/* What stands between the two of a match. */
+const char *arb__match_between(const struct arb_teams *teams);
+
 /* The words for a match that does not count: retired, cancelled, a walkover and whose it is. */
 void arb__match_absence_html(struct arb__html *html, const struct arb_teams *teams, const struct arb_match *match,
                              unsigned absence);

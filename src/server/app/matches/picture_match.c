@@ -133,7 +133,7 @@ struct paper *arb__matches_picture_match(const struct arb__page *page)
                               .club = page->contest->server->club.name});
     if (paper == NULL) return NULL;
     arb_write_text(&out, arb__team_name(&m->kept, page->language, match->team[0], room, sizeof room));
-    arb_write_text(&out, " \xE2\x80\x93 ");
+    arb_write_text(&out, arb__match_between(&m->kept));
     arb_write_text(&out, arb__team_name(&m->kept, page->language, match->team[1], room, sizeof room));
     event_date_write(&day_out, page->language, m->kept.year, m->kept.month, m->kept.day);
     paper_card(paper, head, day);
