@@ -60,6 +60,15 @@ test('an address has the board in it, and gives it back', () => {
     told.told.map(each => each.trim()),
   );
   assert.equal(boardOfHash(`${hash}&told=%E2%99`).board.told, undefined, 'cut short');
+  const gone = [
+    [],
+    [
+      { call: '1N', told: '15-17 & balanced' },
+      { call: 'X', told: '' },
+    ],
+  ];
+  assert.deepEqual(boardOfHash(decodeURIComponent(hashOf({ ...board, gone }, hearts))).board.gone, gone);
+  assert.deepEqual(boardOfHash(`${hash}&gone=9N`).board.gone, [[]], 'it is no call');
   const own = PLAY.slice(0, 4).concat('D8');
   const shared = boardOfHash(hashOf(board, hearts, own, 3));
   assert.deepEqual([shared.line, shared.at], [own, 3]);

@@ -345,7 +345,12 @@ export function Play({ shared, onFile }: { shared: Shared; onFile: (() => void) 
           {board.auction.length && board.dealer ? (
             <section>
               <h2>{t('web.train.auction')}</h2>
-              <AuctionTable dealer={board.dealer} calls={board.auction} told={board.told ?? []} />
+              <AuctionTable
+                dealer={board.dealer}
+                calls={board.auction}
+                told={board.told ?? []}
+                gone={board.gone ?? []}
+              />
             </section>
           ) : null}
           <ShareKey hash={hashOf(board, played, line, at)} name={boardName(board)} />

@@ -16,7 +16,7 @@ import {
   type Suit,
   type Vulnerable,
 } from './bridge';
-import { dealText, order, sorted, type Board, type Cards, type Played } from './handlink';
+import { dealText, order, sorted, type Board, type Cards, type Gone, type Played } from './handlink';
 
 export * from './handlink';
 
@@ -56,6 +56,15 @@ function toldIn(text: string): string[] | null {
   }
 }
 
+const isCall = (call: string): boolean => /^(P|X|XX|[1-7][CDHSN])$/.test(call);
+
+// "1N 15-17", a tab between two.
+const goneIn = (line: string): Gone[] =>
+  line
+    .split('\t')
+    .map(each => ({ call: each.split(' ')[0]!, told: each.split(' ').slice(1).join(' ') }))
+    .filter(({ call }) => isCall(call));
+
 export function boardOfHash(hash: string): Shared | null {
   const said = new Map(
     hash.split('&').map(part => {
@@ -71,7 +80,8 @@ export function boardOfHash(hash: string): Shared | null {
     contract = readContract(said.get('contract') ?? '');
   const vulnerable = VULNERABLE.includes(said.get('vul') ?? '') ? (said.get('vul') as Vulnerable) : null;
   const line = said.get('line'),
-    told = toldIn(said.get('told') ?? '');
+    told = toldIn(said.get('told') ?? ''),
+    gone = toldIn(said.get('gone') ?? '')?.map(goneIn);
   return {
     board: {
       number: (said.get('board') ?? '').slice(0, 20),
@@ -79,8 +89,9 @@ export function boardOfHash(hash: string): Shared | null {
       dealer: seat(said.get('dealer')),
       vulnerable,
       deal,
-      auction: (said.get('auction') ?? '').split('-').filter(call => /^(P|X|XX|[1-7][CDHSN])$/.test(call)),
+      auction: (said.get('auction') ?? '').split('-').filter(isCall),
       ...(told && { told }),
+      ...(gone && { gone }),
       contract: declarer ? contract : null,
       declarer: contract ? declarer : null,
       recorded: cardsIn(said.get('play') ?? ''),

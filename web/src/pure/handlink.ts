@@ -3,6 +3,12 @@ import { RANKS, SEATS, SUITS, writeContract, type Contract, type Seat, type Suit
 
 export type Cards = Record<Seat, string[]>; // "SA", "HT", from spades down, the highest first
 
+// A call that was taken back, and what was said of it.
+export interface Gone {
+  call: string;
+  told: string;
+}
+
 // What is known of a board; only the deal must be.
 export interface Board {
   number: string;
@@ -12,6 +18,7 @@ export interface Board {
   deal: Cards;
   auction: string[];
   told?: string[]; // of each call what its side said it shows, or nothing
+  gone?: Gone[][]; // beside each call, what its player had called and took back
   contract: Contract | null;
   declarer: Seat | null;
   recorded: string[]; // as it was played, from the first lead on
@@ -38,6 +45,12 @@ export const handText = (cards: readonly string[]): string =>
 
 export const dealText = (deal: Cards): string => `N:${SEATS.map(seat => handText(deal[seat])).join(' ')}`;
 
+// Once for the page, which reads the whole address so, and once for what stands in the words.
+const wordsIn = (lines: readonly string[]): string =>
+  encodeURIComponent(encodeURIComponent(lines.join('\n').trimEnd()));
+
+const goneText = (of: readonly Gone[]): string => of.map(({ call, told }) => `${call} ${told}`.trim()).join('\t');
+
 // What stands behind the #: never sent to any server.
 export function hashOf(board: Board, played: Played | null, line: readonly string[] = [], at = 0): string {
   const parts: [string, string][] = [['deal', dealText(board.deal).replace(/ /g, '+')]];
@@ -49,8 +62,8 @@ export function hashOf(board: Board, played: Played | null, line: readonly strin
   add('dealer', board.dealer);
   add('vul', board.vulnerable);
   add('auction', board.auction.join('-'));
-  // Once for the page, which reads the whole address so, and once for what stands in the words.
-  add('told', board.told && encodeURIComponent(encodeURIComponent(board.told.join('\n').trimEnd())));
+  add('told', board.told && wordsIn(board.told));
+  add('gone', board.gone && wordsIn(board.gone.map(goneText)));
   add('contract', played && writeContract(played.contract));
   add('by', played?.declarer);
   add('play', board.recorded.join(''));
