@@ -833,3 +833,22 @@ test('who concedes shows nothing, so that his partner may object; a defender who
   for (const seat of ['E', 'S', 'W']) assert.equal(await open(seat, 'N'), true, 'a claimer faces his hand (68C)');
   assert.ok((await record()).story.includes('spread N'), 'and that is on record');
 });
+
+test('what was said of a call goes with it when it is taken back (25A)', async t => {
+  const server = await serve(t, folder(t)),
+    { table, players } = await seated(server);
+  await deal(server, players, table);
+  const { turn: dealer } = await see(players, table, 'N'),
+    asked = { N: 'E', E: 'S', S: 'E', W: 'S' }[dealer];
+  await must(players, table, dealer, `auction ${dealer} 1N`, `alert ${dealer} 1 "15-17"`);
+  await must(players, table, dealer, `substitute ${dealer} 1S`, `report ${dealer}: change of call`);
+  await must(players, table, asked, 'find 1N was unintended');
+  const { auction } = await see(players, table, dealer);
+  assert.deepEqual(
+    auction.map(({ call, status, notes }) => [call, status, notes.map(({ text }) => text)]),
+    [
+      ['1S', 'stands', []],
+      ['1N', 'withdrawn', ['15-17']],
+    ],
+  );
+});

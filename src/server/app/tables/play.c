@@ -162,6 +162,27 @@ static void note_times(struct arb__board *board, const struct arb_table *after, 
     for (unsigned i = board->table.plays; i < after->plays; i++) board->play_ms[i] = at_ms;
 }
 
+static bool is_same_call(const struct arb_call_record *one, const struct arb_call_record *other)
+{
+    return one->seat == other->seat && one->call == other->call;
+}
+
+/* A call that is replaced goes behind the one that stands for it: what was said of either goes with it. */
+static void move_notes(struct arb__board *board, const struct arb_table *after)
+{
+    const struct arb_table *before = &board->table;
+
+    for (unsigned i = 0; i < board->notes; i++) {
+        const unsigned at = board->note[i].call - 1u;
+        unsigned to = 0;
+
+        if (at >= before->calls || at >= after->calls) continue;
+        if (is_same_call(&before->call[at], &after->call[at])) continue;
+        while (to < after->calls && !is_same_call(&before->call[at], &after->call[to])) to++;
+        if (to < after->calls) board->note[i].call = (uint16_t)(to + 1u);
+    }
+}
+
 /* A defender who claims by the Laws of 2017 faces his hand (68C), and on a screen his partner sees it as everybody
  * does: it was shown, and is his to answer for if partner objects (16C, 68B2). */
 static bool show_claimer(struct arb_table *after, const struct arb_act *act)
@@ -206,6 +227,7 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     if (after.claimed.stage == ARB_CLAIMED_MADE) fold->now.claimed = (uint8_t)(after.claimed.tricks + 1);
     shown = show_claimer(&after, &act->act);
     note_times(&fold->now, &after, at_ms);
+    move_notes(&fold->now, &after);
     if (speaks_for(fold, &act->act, actor)) arb__spoke_for(&fold->now, &fold->now.table, &act->act, at_ms);
     arb__story_add(&fold->now.story, &act->act);
     if (shown) arb__story_add(&fold->now.story, &(struct arb_act){.kind = ARB_DID_SPREAD, .seat = act->act.seat});

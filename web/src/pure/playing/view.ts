@@ -228,7 +228,9 @@ function auctionNews(before: SeatView | null, now: SeatView): News[] {
   const calls = added(before?.auction ?? [], now.auction, made => `${made.seat}${made.call}${isGone(made)}`);
   const over = now.phase === 'over', // then all is open, and nothing of it is asked or told any more
     notes = (view: SeatView | null) =>
-      (view?.auction ?? []).flatMap((made, at) => made.notes.map(note => ({ made, note, name: `${at} ${note.at}` })));
+      (view?.auction ?? []).flatMap(made =>
+        made.notes.map(note => ({ made, note, name: `${note.seat} ${note.at} ${note.text}` })),
+      );
   return [
     ...calls.map(
       (made): News => ({
