@@ -146,7 +146,7 @@ for (const [lang, viewport] of [
     await settles(makes, '8');
     await page.locator('.hand-contract').click();
     await see('hand-choose');
-    await press(`3${say('web.suit.nt')}`);
+    await press(say('web.bid.notrump', { level: 3 }));
     await press(seat('E'));
     await settles(makes, '6');
 
