@@ -89,6 +89,7 @@ static bool is_told_of(const struct arb_table *table, const struct arb_irregular
     if (loosely && it->wrong == ARB_WRONG_DEFECTIVE_TRICK && it->value == ARB_CARD_NONE)
         return arb__was_played_past(table, it, it->trick + (act->value == ARB_WRONG_LEAD_OUT_OF_TURN ? 1u : 0u), seat);
     if (it->seat == seat) return true;
+    if (act->value == ARB_WRONG_REVOKE) return false; /* the hand itself: else it would tell of what declarer holds */
     return loosely && it->play > 0 && arb__is_dummy(table, (enum arb_seat)it->seat) &&
            arb_partner((enum arb_seat)it->seat) == (enum arb_seat)seat;
 }
