@@ -75,7 +75,6 @@ export function After({
     known = pending ? null : traveller;
   return (
     <main class="task after">
-      {next ? null : <Change contest={contest} table={table} offset={offset} />}
       <section class="done">
         <div class="done-head">
           <Heading name={`after${board.board}`} quiet>
@@ -97,6 +96,8 @@ export function After({
         </p>
         <Compare table={table} traveller={known} />
       </section>
+      {/* It is seen above; whoever reads by ear reads on from the heading. */}
+      {next ? null : <Change contest={contest} table={table} offset={offset} />}
       {known && known.results.length > 1 ? (
         <Traveller
           board={known}
