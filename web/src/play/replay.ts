@@ -23,7 +23,7 @@ const toldOf = ({ notes }: Made): string =>
     .map(({ text }) => text || t('web.play.alert_only'))
     .join('; ');
 
-// Beside each call that stood, those that its player took back for it; one of which nothing came, beside his next, or his last.
+// Beside each call that stood, those that its player took back for it; one of which nothing came, beside his next.
 function goneBeside({ auction, dealer }: Ended, stood: readonly Made[]): Gone[][] {
   const beside: Gone[][] = stood.map(() => []);
   for (const cell of auctionRows(auction, dealer).flat()) {
