@@ -154,12 +154,21 @@ static void touch_result(const struct arb_contest *contest, const struct arb_con
     else touch_artificial_boards(contest, touched);
 }
 
+/* Is it the first round that a pair does not play any more? From then on its results may count no more. */
+static bool somebody_leaves(const struct arb_contest *contest)
+{
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned pair = 1; pair <= contest->movement.pairs; pair++)
+            if (contest->presence[side][pair].retired == contest->round) return true;
+    return false;
+}
+
 /* A round that begins brings no result. Of the boards, those read differently that whoever sits at a table now may see
  * and whoever sat there before may not, or the other way round, and those that are scored with it. */
 static void touch_start(const struct arb_contest *contest, struct arb_touched *touched)
 {
     touch_all_but_boards(touched);
-    if (contest->round < 2 || arb__start_changed_expected(contest)) {
+    if (contest->round < 2 || arb__start_changed_expected(contest) || somebody_leaves(contest)) {
         touch_boards(touched);
         return;
     }

@@ -620,6 +620,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await other.page.getByText(words('en', 'web.other_phone')).waitFor();
     await see(other.page, 'nameless-other-phone', 'en');
     await narrow(other.page, 'nameless-other-phone', 'en', found);
+    await other.page.waitForTimeout(500); // what the other phone has changed takes no touch at once
     await other.key(words('en', 'web.not_right')).click();
     await phone.page.getByText(it('web.other_phone_took_back')).waitFor();
     await see(phone.page, 'nameless-taken-back', 'it');

@@ -259,6 +259,10 @@ scene('who sits where, and results at the desk', async ({ club, browser, errors,
 
   await step('who withdrew stands below the names, which stay whole at four times the size', async () => {
     await say('retire EW 3 from R3');
+    await wall.goto(`${club.url}/live/${contest}`);
+    await wall.locator('.ranking').first().waitFor();
+    assert.equal(await wall.getByText(en('web.absent.retired')).count(), 0, 'told beforehand, it changes nothing yet');
+    await say('start 3');
     await wall.setViewportSize({ width: 320, height: 640 });
     await wall.goto(`${club.url}/live/${contest}`);
     await wall.getByText(en('web.absent.retired')).waitFor();

@@ -535,6 +535,9 @@ bool arb_contest_goes_online(const struct arb_contest *contest);
 /* Is this meeting played at the server's own tables: was the table told so, or who sits there, or everybody? */
 bool arb_contest_is_online(const struct arb_contest *contest, uint8_t round, uint8_t table);
 
+/* Has the pair withdrawn, and the first round that it does not play begun? Until then its results count as ever. */
+bool arb_contest_has_left(const struct arb_contest *contest, unsigned side, unsigned pair);
+
 /* Why the boards of this meeting are not compared with others', though the movement has it; ARB_NO_ABSENCE if they
  * are. */
 enum arb_absence arb_contest_absence(const struct arb_contest *contest, uint8_t round, uint8_t table);

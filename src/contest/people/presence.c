@@ -59,6 +59,12 @@ static unsigned boards_played(const struct arb_contest *contest, unsigned side, 
     return played;
 }
 
+bool arb_contest_has_left(const struct arb_contest *contest, unsigned side, unsigned pair)
+{
+    ARB_ASSERT(side <= ARB_EW && pair <= contest->movement.pairs);
+    return contest->round > 0 && arb__has_retired(contest, side, pair, contest->round);
+}
+
 /* Do the results of a pair that withdrew stand? By the conditions: always, never, or if it played half of its
  * boards. */
 static bool stands(const struct arb_contest *contest, unsigned side, unsigned pair)
@@ -76,7 +82,7 @@ void arb__find_cancelled(const struct arb_contest *contest, struct arb__cancelle
     memset(cancelled, 0, sizeof *cancelled);
     for (unsigned side = 0; side < 2; side++)
         for (unsigned pair = 1; pair <= contest->movement.pairs; pair++) {
-            if (contest->presence[side][pair].retired == 0 || stands(contest, side, pair)) continue;
+            if (!arb_contest_has_left(contest, side, pair) || stands(contest, side, pair)) continue;
             cancelled->pair[side][pair] = 1;
             cancelled->any = true;
         }

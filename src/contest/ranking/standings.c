@@ -110,7 +110,7 @@ static struct arb_standing standing_of(const struct field *f, unsigned pair)
 
 static bool is_without_standing(const struct arb_contest *contest, unsigned side, unsigned pair)
 {
-    return contest->terms[side][pair].is_unranked != 0 || contest->presence[side][pair].retired != 0;
+    return contest->terms[side][pair].is_unranked != 0 || arb_contest_has_left(contest, side, pair);
 }
 
 /* The figures of a field, by pair, so that each is computed once. */

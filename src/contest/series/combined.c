@@ -295,7 +295,7 @@ static void note_standing(const struct work *w, struct arb_combined_row *row)
         if (at->contest == 0) continue;
         c = w->contest[at->contest - 1];
         contests++;
-        withdrawn += c->presence[at->side][at->pair].retired != 0;
+        withdrawn += arb_contest_has_left(c, at->side, at->pair);
         row->is_unranked |= c->terms[at->side][at->pair].is_unranked;
     }
     row->is_unranked |= contests > 0 && withdrawn == contests;

@@ -57,8 +57,13 @@ static bool write_leads(struct arb__assist *assist, const struct arb_act *act)
     arb_table_changes(&assist->table, &after, &changes);
     arb_json_key(assist->json, "leads");
     arb_json_array(assist->json);
-    for (unsigned i = 0; i < changes.count; i++)
-        if (!arb_change_is_said(&changes, i)) write_change(assist, &changes.item[i], &after);
+    for (unsigned i = 0; i < changes.count; i++) {
+        const struct arb_change *change = &changes.item[i];
+        /* The call itself: that it is to be ruled is what is asked of it then. */
+        const bool is_call = change->kind == ARB_CHANGE_IN_QUESTION && !arb_change_is_ruling(change, act);
+
+        if (!is_call && !arb_change_is_said(&changes, i)) write_change(assist, change, &after);
+    }
     arb_json_end(assist->json);
     write_next(assist, &after);
     return true;
@@ -87,6 +92,7 @@ static const char *help_with(const struct arb_options *options)
     if (options->question == ARB_ASK_COMPARABLE) return "assist.help.comparable";
     if (options->question == ARB_ASK_AS_PRECISE) return "assist.help.as_precise";
     if (options->question == ARB_ASK_CONVEYED) return "assist.help.conveyed";
+    if (options->question == ARB_ASK_COMPENSATED) return "assist.help.compensated";
     if (options->question == ARB_ASK_MISINFORMED) return "assist.help.misinformed";
     if (damage && (law == LAW_16B3 || law == LAW_16A2)) return "assist.help.information";
     if (damage && (law == LAW_21B3 || law == LAW_47E2b)) return "assist.help.misinformation";

@@ -6,14 +6,14 @@ import { decimal, t } from '../app/words';
 import { useAnswer } from '../hand/answer';
 import { Makeable } from '../hand/makeable';
 import { ShareKey } from '../hand/share';
-import { isAlone, isTop } from '../pure/evening';
+import { isTop } from '../pure/evening';
 import { hashOf, tableLines } from '../pure/hand';
 import type { BoardPart, Contest } from '../pure/wiretypes';
 import { boardSheet } from '../share/draw';
 import { PictureKey } from '../share/picturekey';
 import { BoardMark, BoardWords } from '../ui/compass';
 import { Deal } from '../ui/deal';
-import { Frequency } from '../ui/frequency';
+import { Alone, Frequency } from '../ui/frequency';
 import { Icon } from '../ui/icon';
 import { againOf, Bar, Figure, Slip, Traveller, type Mine } from '../ui/results';
 import { Heading } from '../ui/screen';
@@ -144,9 +144,7 @@ export function BoardPage({
         </div>
         <div class="board-column">
           <Traveller board={board} contest={contest} mine={row => mine(row) !== null} bare />
-          {contest.state === 'ended' && board.unit === 'percent' && isAlone(board) ? (
-            <p class="quiet">{t('web.alone')}</p>
-          ) : null}
+          <Alone board={board} contest={contest} />
           <Frequency board={board} />
           <BoardPicture board={board} contest={contest} mine={mine} />
         </div>

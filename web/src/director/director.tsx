@@ -6,7 +6,7 @@ import { flush } from '../app/send';
 import { t } from '../app/words';
 import { me } from '../app/wire';
 import { who } from '../app/who';
-import type { CardPart, Contest } from '../pure/wiretypes';
+import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
 import { namesOf } from '../ui/people';
 import { Scorecard } from '../ui/scorecard';
 import { Heading, Screen, Waiting, WaitingPage } from '../ui/screen';
@@ -53,7 +53,14 @@ function PairPage({ contestId, pair }: { contestId: string; pair: string }) {
           <Heading name={`pair${pair}`}>{namesOf(contest, pair)}</Heading>
           <Hidden contestId={contestId}>
             {card ? (
-              <Scorecard card={card} contest={contest} href={board => link('d', contestId, 'board', board)} />
+              <Scorecard
+                card={card}
+                contest={contest}
+                href={board => link('d', contestId, 'board', board)}
+                tied={part<RankingPart>(seen, 'ranking')?.fields.some(field =>
+                  field.rows.some(row => row.key === pair && row.tied),
+                )}
+              />
             ) : (
               <Waiting />
             )}

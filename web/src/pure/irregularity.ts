@@ -4,7 +4,18 @@
 // Nothing is ruled here. Facts become lines of the case notation (docs/assist-api.md) and the engine folds them; a step
 // back is a line less, a corrected fact is another line, and what cannot follow from it any more is left out.
 import type { AssistState, Kind, Need } from './assisttypes';
-import { readContract, RANKS, seatAfter, SEATS, sideOf, SUITS, trickWinner, type Seat, type Suit } from './bridge';
+import {
+  DENOMINATIONS,
+  readContract,
+  RANKS,
+  seatAfter,
+  SEATS,
+  sideOf,
+  SUITS,
+  trickWinner,
+  type Seat,
+  type Suit,
+} from './bridge';
 
 export type Facts = Readonly<Record<string, string>>;
 
@@ -413,6 +424,14 @@ export function canBeAll(kind: string, text: string): boolean {
   const calls = readCalls(text);
   if (kind === 'insufficient') return calls.some(({ call }) => /^\d/.test(call));
   return calls.length > 0 || (kind !== 'changed' && kind !== 'after_end');
+}
+// Bids that are not above the last one: one that is insufficient is one of these.
+export function tooLow(text: string): string[] {
+  const bids = '1234567'.split('').flatMap(level => DENOMINATIONS.map(denomination => level + denomination)),
+    last = readCalls(text)
+      .filter(({ call }) => /^\d/.test(call))
+      .pop();
+  return last ? bids.slice(0, bids.indexOf(last.call) + 1) : bids;
 }
 export const writeCalls = (calls: readonly { seat: Seat; call: string }[]): string =>
   calls.map(({ seat, call }) => `${seat} ${call}`).join(', ');

@@ -7,6 +7,7 @@ import type { Kind, Need } from '../pure/assisttypes';
 import { seatAfter, SEATS, type Seat, type Suit } from '../pure/bridge';
 import {
   canBeAll,
+  tooLow,
   dealtTo,
   defendersOf,
   foldIrregularity,
@@ -200,7 +201,13 @@ export function Ask({
       }
       case 'call':
       case 'instead':
-        return <CallPad seven={kind.kind === 'above_seven'} onCall={onFact} />;
+        return (
+          <CallPad
+            allowed={kind.kind === 'insufficient' ? tooLow(facts['calls'] ?? '') : undefined}
+            seven={kind.kind === 'above_seven'}
+            onCall={onFact}
+          />
+        );
       case 'contract':
         return <ContractPad names={names} onContract={(contract, declarer) => onFact(`${contract} by ${declarer}`)} />;
       case 'card':

@@ -1,8 +1,9 @@
 // frequency.tsx -- how often each score of a board came: a line a score, a bar as long as its share, and what it was
 // worth.
 import { decimal, t, unitWord } from '../app/words';
+import { isAlone } from '../pure/evening';
 import { frequencies } from '../pure/frequency';
-import type { BoardPart, BoardRow } from '../pure/wiretypes';
+import type { BoardPart, BoardRow, Contest } from '../pure/wiretypes';
 import { Slip } from './results';
 import { points } from './suit';
 
@@ -56,3 +57,9 @@ export function Frequency({ board }: { board: BoardPart }) {
     </table>
   );
 }
+
+// Why both have an artificial score of a board that one table alone has played.
+export const Alone = ({ board, contest }: { board: BoardPart; contest: Contest }) =>
+  contest.state === 'ended' && board.unit === 'percent' && isAlone(board) ? (
+    <p class="quiet">{t('web.alone')}</p>
+  ) : null;

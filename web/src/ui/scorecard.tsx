@@ -15,10 +15,12 @@ export function Scorecard({
   card,
   contest,
   href,
+  tied,
 }: {
   card: CardPart;
   contest: Contest | null;
   href?: (board: number) => string;
+  tied?: boolean | undefined;
 }) {
   const sat = (round: number): string => {
     const names = contest ? namesOf(sittingIn(contest, round), card.key) : '';
@@ -30,7 +32,9 @@ export function Scorecard({
         <span class="huge">
           <Figure value={card.figure} unit={card.unit} />
         </span>{' '}
-        <span>{card.rank && card.figure !== null ? t('web.in_place', { rank: card.rank }) : ''}</span>
+        <span>
+          {card.rank && card.figure !== null ? t(tied ? 'web.in_place_tied' : 'web.in_place', { rank: card.rank }) : ''}
+        </span>
       </p>
       {card.persons ? (
         <p class="quiet">

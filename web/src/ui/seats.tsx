@@ -30,8 +30,7 @@ export function SeatRows({ places, contest, own }: { places: readonly Place[]; c
               </Who>
             </td>
             <td class="number seat-table">
-              <span class="ear">{t('web.table')} </span>
-              {place.table}
+              <span class="seat-word">{t('web.table')}</span> {place.table}
             </td>
             <td class="seat-at">{place.boards.length ? placeWords(place) : t('web.sits_out')}</td>
           </tr>

@@ -2,7 +2,7 @@
 // in the same place; the second, given in time and not in the same breath, does it.
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-const LAPSES_MS = 5000,
+const LAPSES_MS = 20000,
   BREATH_MS = 400;
 
 export function TwiceKey({

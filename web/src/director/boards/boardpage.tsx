@@ -8,7 +8,7 @@ import * as lines from '../../pure/lines';
 import { unplayed, type Unplayed } from '../../pure/unplayed';
 import type { BoardPart, Contest } from '../../pure/wiretypes';
 import { BoardWords } from '../../ui/compass';
-import { Frequency } from '../../ui/frequency';
+import { Alone, Frequency } from '../../ui/frequency';
 import { DealAgain, Traveller } from '../../ui/results';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { tablesOf, useSay } from '../say';
@@ -60,7 +60,7 @@ export function BoardPage({ seen, contestId, board: number }: { seen: Seen; cont
     ),
   );
   const covered = met.some(({ hidden }) => hidden),
-    withdrew = contest.pairs.some(({ retired }) => retired);
+    withdrew = contest.pairs.some(({ retired }) => retired && retired <= contest.round);
   return (
     <Screen title={t('web.board_number', { board: number })} wide>
       <main class="task-wide">
@@ -84,6 +84,7 @@ export function BoardPage({ seen, contestId, board: number }: { seen: Seen; cont
                   rowLink={row => link('d', contestId, 'correct', row.table, row.round, number)}
                   bare
                 />
+                <Alone board={board} contest={contest} />
               </div>
             </div>
           ) : (

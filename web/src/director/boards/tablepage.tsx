@@ -152,15 +152,17 @@ export function TablePage({ seen, contestId, table: number }: { seen: Seen; cont
             </section>
           ))}
         </div>
-        <section>
-          <h2>{t('web.code_of_table')}</h2>
-          <SureKey words={t('web.renew')} disabled={busy} onDo={() => void say(lines.renew(number))}>
-            <p>{t('web.renew_how')}</p>
-          </SureKey>
-          <p class="links">
-            <a href={link('d', contestId, 'codes')}>{t('web.codes')}</a>
-          </p>
-        </section>
+        {rounds.some(each => each.ns && each.ew) ? (
+          <section>
+            <h2>{t('web.code_of_table')}</h2>
+            <SureKey words={t('web.renew')} disabled={busy} onDo={() => void say(lines.renew(number))}>
+              <p>{t('web.renew_how')}</p>
+            </SureKey>
+            <p class="links">
+              <a href={link('d', contestId, 'codes')}>{t('web.codes')}</a>
+            </p>
+          </section>
+        ) : null}
       </main>
     </Screen>
   );

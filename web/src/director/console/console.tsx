@@ -4,6 +4,7 @@ import { link } from '../../app/route';
 import { dayWords, t } from '../../app/words';
 import { useStore } from '../../app/store';
 import { isAssistant, who } from '../../app/who';
+import * as lines from '../../pure/lines';
 import type { Contest, RankingPart, RoomPart } from '../../pure/wiretypes';
 import { AndAway } from '../../ui/away';
 import { MovementTable, Sharing } from '../../ui/movement';
@@ -107,7 +108,16 @@ export function Console({ seen, contestId }: { seen: Seen; contestId: string }) 
             say={(...acts) => void say(...acts)}
           />
           <ClockJumped seen={seen} />
-          {contest.announcement ? <p class="announcement">{contest.announcement}</p> : null}
+          {contest.announcement ? (
+            <p class="announcement">
+              {contest.announcement}{' '}
+              {assists ? null : (
+                <button type="button" class="link-key" disabled={busy} onClick={() => void say(lines.announce(''))}>
+                  {t('web.take_away')}
+                </button>
+              )}
+            </p>
+          ) : null}
           <Calls seen={seen} contest={contest} busy={busy} say={(...acts) => void say(...acts)} />
         </div>
         <div class="console-clock">

@@ -67,16 +67,17 @@ export function Agreed({
   );
 }
 
-function presence(pair: Pair): string | null {
-  if (pair.retired) return t('web.absent.since', { round: pair.retired });
+function presence(pair: Pair, now: number): string | null {
+  if (pair.retired) return t(pair.retired > now ? 'web.absent.will' : 'web.absent.since', { round: pair.retired });
   if (pair.arrived === 'pending') return t('web.absent.awaited');
   return pair.arrived ? t('web.absent.came', { round: pair.arrived }) : null;
 }
 
 export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say; busy: boolean }) {
   const [key, choose] = useState(''),
-    [round, set] = useState(0);
-  const away = contest.pairs.filter(pair => presence(pair)),
+    [round, set] = useState(0),
+    now = contest.round;
+  const away = contest.pairs.filter(pair => presence(pair, now)),
     from = round || Math.min(contest.round + 1, contest.rounds);
   const [said, tell] = useState('');
   const of = (each: string): string => `${labelOf(contest, each)} ${namesOf(contest, each)}`;
@@ -97,7 +98,7 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
           <ul class="plain">
             {away.map(pair => (
               <li key={pair.key}>
-                {pair.label} {namesOf(contest, pair.key)} <span class="quiet">{presence(pair)}</span>{' '}
+                {pair.label} {namesOf(contest, pair.key)} <span class="quiet">{presence(pair, now)}</span>{' '}
                 <button
                   type="button"
                   class="small-key"

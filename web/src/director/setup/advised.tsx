@@ -108,6 +108,15 @@ export function useAdvice(tonight: Tonight): Advised {
   return state.question === question ? state : { list: null, trouble: null };
 }
 
+// Where somebody sits out a pair plays fewer than there are.
+function boardWords({ rounds, boardsPerRound, boards, minutes }: Advice): string {
+  const all = rounds * boardsPerRound,
+    time = hours(minutes);
+  return boards === all
+    ? t('web.boards_in_time', { boards, time })
+    : t('web.boards_each_in_time', { boards: all, each: boards, time });
+}
+
 function AdviceKey({ advice, chosen, onPick }: { advice: Advice; chosen: boolean; onPick: () => void }) {
   return (
     <button type="button" class="advice-key" aria-pressed={chosen} onClick={onPick}>
@@ -116,8 +125,7 @@ function AdviceKey({ advice, chosen, onPick }: { advice: Advice; chosen: boolean
         {t('web.rounds_by_boards', { rounds: advice.rounds, boards: advice.boardsPerRound })}
       </span>
       <span>
-        {t('web.boards_in_time', { boards: advice.rounds * advice.boardsPerRound, time: hours(advice.minutes) })} ·{' '}
-        {balanceWords(advice.balance)}
+        {boardWords(advice)} · {balanceWords(advice.balance)}
       </span>
       <span class="quiet">{advice.because}</span>
     </button>

@@ -61,7 +61,7 @@ static void marks(struct arb__html *html, const struct arb__contest *contest, en
     static const char *const keys[ARB_PARTING_COUNT] = {NULL, "web.tie_by.direct", "web.tie_by.tops", "web.tie_by.won",
                                                         "web.tie_by.last", "web.tie_by.lot"};
     const struct arb_pair_terms *terms = &arb__pairs_fold(contest)->terms[side][r->pair];
-    const bool has_retired = arb__pairs_fold(contest)->presence[side][r->pair].retired != 0;
+    const bool has_retired = arb_contest_has_left(arb__pairs_fold(contest), side, r->pair);
 
     if (terms->category[0] != '\0') {
         arb__tag(html, " <span class=\"mark\">");

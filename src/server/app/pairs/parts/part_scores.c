@@ -268,7 +268,7 @@ void arb__row_write(struct arb_json *json, const struct arb_contest *c, const st
         key_shown(json, "percent", &s->scoring, row->shown_hundredths, row->available > 0);
     }
     arb_json_key_int(json, "boards", row->boards);
-    if (c->presence[side][row->pair].retired != 0)
+    if (arb_contest_has_left(c, side, row->pair))
         arb_json_key_int(json, "retired", c->presence[side][row->pair].retired);
     if (row->penalty != 0) key_mp(json, "penalty", &s->scoring, row->penalty);
     write_terms(json, c, s, side, row);
