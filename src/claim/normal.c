@@ -215,6 +215,14 @@ static arb_hand lowest_of_suits(arb_hand cards)
     return lowest;
 }
 
+/* Cards that he may take for as good as a master, to throw the one or the other: an honour that one card beats, and
+ * not a small card. */
+static arb_hand believed_good(const struct look *l, arb_hand cards)
+{
+    return arb__claim_good(cards, l->theirs, 0) |
+           (arb__claim_good(cards, l->theirs, l->c->overlooked) & ARB__CLAIM_HONOURS);
+}
+
 /* What a careless player still does not throw or ruff: each rule in force narrows the cards further. */
 static arb_hand normal_discard(const struct look *l, arb_hand cards)
 {
@@ -226,8 +234,7 @@ static arb_hand normal_discard(const struct look *l, arb_hand cards)
     if (in_force(l, ARB_CLAIM_NO_RUFF_OF_WINNER) && l->certain) cards = narrow(cards, discards);
     if (in_force(l, ARB_CLAIM_NO_UNDERRUFF) && arb__claim_suit_of(l->winning) == l->c->trump)
         cards = narrow(cards, discards | takers(l, cards));
-    if (in_force(l, ARB_CLAIM_KEEPS_MASTERS) &&
-        (discards & ~arb__claim_good(discards, l->theirs, l->c->overlooked)) != 0)
+    if (in_force(l, ARB_CLAIM_KEEPS_MASTERS) && (discards & ~believed_good(l, discards)) != 0)
         cards = narrow(cards, ~arb__claim_good(discards, l->theirs, 0));
     if (in_force(l, ARB_CLAIM_THROWS_LOW)) cards = narrow(cards, trumps | lowest_of_suits(cards & discards));
     return cards;

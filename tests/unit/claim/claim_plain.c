@@ -437,7 +437,9 @@ static bool trump_or_lowest(const struct turn *t, const cards from, unsigned car
 static bool throws_loser(const struct turn *t, const cards from)
 {
     for (unsigned c = 0; c < ARB_CARDS; c++)
-        if (from[c] && suit_of(c) != t->p->q->denomination && beaten(t->p, c) > forgotten(t->p->q)) return true;
+        if (from[c] && suit_of(c) != t->p->q->denomination &&
+            beaten(t->p, c) > (arb_card_is_honour((arb_card)c) ? forgotten(t->p->q) : 0))
+            return true;
     return false;
 }
 
