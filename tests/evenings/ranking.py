@@ -252,7 +252,7 @@ class Evening:
     def cancelled(self):
         """Who withdrew and whose results do not stand."""
         rule, counting, found = self.absences.get('retired', 'half'), self.standing(), set()
-        for key in (k for k, r in self.retired.items() if r):
+        for key in (k for k in self.retired if self.gone(k, self.round)):
             played = sum(counting.get((m[1], m[0], b), ['not-played'])[0] != 'not-played'
                          for m in self.played if key in self.all_of(m) and not self.lacking(m)
                          for b in range((m[4] - 1) * self.boards + 1, m[4] * self.boards + 1))
@@ -661,7 +661,7 @@ def places(evening, tally, sheets, field, until):
     had = {key: tally.get(key, (F(0), F(0))) for key in everybody}
     figure = {key: won / h if h else None for key, (won, h) in had.items()}
     more = {key: evening.with_handicap(key, *had[key]) / had[key][1] if had[key][1] else None for key in everybody}
-    ranked = [key for key in everybody if not evening.told(key, 'unranked') and not evening.retired.get(key)]
+    ranked = [key for key in everybody if not evening.told(key, 'unranked') and not evening.gone(key, evening.round)]
     scratch = placed(evening, sheets, {key: figure[key] for key in ranked}, until)
     handicap = placed(evening, sheets, {key: more[key] for key in ranked}, until)
     rows = [(key, *had[key], scratch.get(key), handicap.get(key), more[key]) for key in everybody]
