@@ -166,6 +166,42 @@ static unsigned times_tagged(const struct arb_table *table, const struct arb_cal
     return times;
 }
 
+/* Is that very call marked, at that place, for that side? */
+static bool is_so_tagged(const struct arb_table *table, unsigned place, const struct arb_call_record *as)
+{
+    const struct arb_call_record *it = &table->call[place];
+
+    return place < table->calls && it->unauthorised == as->unauthorised && it->call == as->call && it->seat == as->seat;
+}
+
+/* Others of his, alike, are marked anew, and that one is no more: it stands again, say, and the one that had taken its
+ * place went where it lay. */
+static void tell_no_more_tagged(const struct arb_table *before, const struct arb_table *after, unsigned place,
+                                struct arb_changes *changes)
+{
+    const struct arb_call_record *then = &before->call[place];
+
+    ARB_ASSERT(place < after->calls);
+    if (place >= before->calls || then->unauthorised == 0 || is_so_tagged(after, place, then)) return;
+    if (times_tagged(after, then) > times_tagged(before, then))
+        arb__add_change(changes, ARB_CHANGE_AUTHORISED, after->call[place].law, then->unauthorised - 1u, then->call);
+}
+
+/* Fewer of his are marked than before: of those that are no more, as many as there are fewer. */
+static void tell_fewer_tagged(const struct arb_table *before, const struct arb_table *after, unsigned from,
+                              unsigned place, struct arb_changes *changes)
+{
+    const struct arb_call_record *then = &before->call[place];
+    const unsigned times = times_tagged(before, then), left = times_tagged(after, then);
+    unsigned told = 0;
+
+    if (then->unauthorised == 0 || left >= times || is_so_tagged(after, place, then)) return;
+    for (unsigned i = from; i < place; i++) told += is_so_tagged(before, i, then) && !is_so_tagged(after, i, then);
+    if (told < times - left)
+        arb__add_change(changes, ARB_CHANGE_AUTHORISED, arb__law_of_end(before, after, place + 1u),
+                        then->unauthorised - 1u, then->call);
+}
+
 /* Lists calls whose state has changed, or that were replaced. */
 static void compare_calls(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
@@ -181,21 +217,12 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
         else if ((is_new || now->status != then->status) &&
                  !comes_again(before, after, i) && !arb_table_never_stands(after, i))
             compare_status(after, i, changes);
-        if (!is_new && then->unauthorised > 0 && now->unauthorised == 0 &&
-            times_tagged(after, then) > times_tagged(before, then)) /* others of his, alike, are tagged, and not it */
-            arb__add_change(changes, ARB_CHANGE_AUTHORISED, now->law, then->unauthorised - 1u, then->call);
-        if (now->unauthorised > 0 && (is_new || then->unauthorised != now->unauthorised) &&
+        tell_no_more_tagged(before, after, i, changes);
+        if (now->unauthorised > 0 && !is_so_tagged(before, i, now) &&
             times_tagged(after, now) > times_tagged(before, now))
             arb__add_change(changes, ARB_CHANGE_UNAUTHORISED, arb__tag_law(after), now->unauthorised - 1u, now->call);
     }
-    for (unsigned i = same; i < before->calls; i++) {
-        const struct arb_call_record *then = &before->call[i], *now = &after->call[i];
-
-        if (then->unauthorised == 0 || times_tagged(after, then) >= times_tagged(before, then)) continue;
-        if (now->unauthorised != then->unauthorised || now->call != then->call || now->seat != then->seat)
-            arb__add_change(changes, ARB_CHANGE_AUTHORISED, arb__law_of_end(before, after, i + 1u),
-                            then->unauthorised - 1u, then->call);
-    }
+    for (unsigned i = same; i < before->calls; i++) tell_fewer_tagged(before, after, same, i, changes);
 }
 
 /* Does the state of the call itself (accepted, or standing under the same article) say already that the irregularity
