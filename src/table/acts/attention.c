@@ -527,6 +527,15 @@ static void hands_are_back(struct arb_table *table)
     arb__proceed(table, lost);
 }
 
+/* Somebody changed his call when a claim was made already, or four had passed, and nobody can speak of that any more
+ * (79C): it came too late, and what it stopped goes on. */
+static void none_can_speak_any_more(struct arb_table *table)
+{
+    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    if (it != NULL && !it->attention && it->wrong == ARB_WRONG_CHANGE_OF_CALL) arb__proceed(table, it);
+}
+
 /* What has come with that moment. The period of correction runs from the end of the session (79C): when it is over
  * the round has ended too, and the hands of a board that is over lie in it. */
 static unsigned moments_told_by(const struct arb_table *table, enum arb_mark mark)
@@ -581,6 +590,7 @@ enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *a
     moments = moments_told_by(table, (enum arb_mark)act->value) & ~(unsigned)table->marks;
     table->marks |= (uint8_t)moments;
     if ((moments >> ARB_MARK_HANDS_BACK & 1u) != 0 && table->contract.level == 0) hands_are_back(table);
+    if ((moments >> ARB_MARK_CORRECTION_OVER & 1u) != 0) none_can_speak_any_more(table);
     arb__claim_marked(table);
     return ARB_APPLIED;
 }
