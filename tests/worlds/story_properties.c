@@ -357,6 +357,11 @@ static bool began_anew(const struct arb_table *table)
     return false;
 }
 
+static bool has_faced_a_lead(const struct arb_table *table)
+{
+    return table->phase >= ARB_IN_PLAY || table->lead_faced;
+}
+
 /* A slip that was never meant (25A), or a call whose place another one takes that says the same (23, 27). */
 static bool needs_no_tag(const struct arb_table *table, unsigned place)
 {
@@ -365,8 +370,9 @@ static bool needs_no_tag(const struct arb_table *table, unsigned place)
     if (arb_law_covers(LAW_25A, (enum arb_law)record->law)) return true;
     if ((record->meaning & ARB_CALL_TO_REPEAT) != 0) return true; /* to be made again (15) */
     if (record->law == LAW_15C && began_anew(table)) return true;
-    if (arb_law_number((enum arb_law)record->law) == 36 && table->phase >= ARB_IN_PLAY) return true;
     if (record->law == LAW_27C && counts_after_all(table, place)) return true;
+    /* found once a lead had been faced, be it that the lead went back: the contract is scored without it (36C) */
+    if (arb_law_number((enum arb_law)record->law) == 36 && has_faced_a_lead(table)) return true;
     for (unsigned i = 0; i < table->irregularities; i++)
         if (table->irregularity[i].call == place && may_be_the_same(&table->irregularity[i])) return true;
     return false;
@@ -616,6 +622,8 @@ static bool come_to_the_same(const struct arb_table *there, const struct arb_tab
 
     account_of(there, &one);
     account_of(back, &other);
+    if (there->phase != ARB_IN_AUCTION && back->phase != ARB_IN_AUCTION) /* no turn is left at which to pass (24) */
+        memcpy(one.bar, other.bar, sizeof one.bar);
     for (unsigned i = 0; i < there->calls; i++)
         if (there->calls != back->calls || there->call[i].status != back->call[i].status) return false;
     return memcmp(&one, &other, sizeof one) == 0 && memcmp(there->held, back->held, sizeof back->held) == 0 &&
