@@ -197,14 +197,19 @@ static enum arb_contest_fault check_clock(const struct arb_contest *contest, con
     return ARB_CONTEST_TAKEN;
 }
 
-/* Has the table begun another board after this one? 'begun' numbers the acts, so later is higher. */
+/* Has the table begun another board after this one? The acts are numbered, so later is higher. What a table could take
+ * back before a board that was begun by mistake went back, it can in every replay: so the first beginning is asked too. */
 static bool next_board_begun(const struct arb_contest *contest, unsigned table, const struct arb_entry *entry)
 {
+    bool later = false, first_later = false;
+
     ARB_ASSERT(table >= 1 && table <= contest->movement.tables);
     for (unsigned round = 0; round < contest->round; round++)
-        for (unsigned i = 0; i < contest->boards; i++)
-            if (contest->entry[round][table - 1][i].begun > entry->begun) return true;
-    return false;
+        for (unsigned i = 0; i < contest->boards; i++) {
+            later = later || contest->entry[round][table - 1][i].taken > entry->taken;
+            first_later = first_later || contest->entry[round][table - 1][i].begun > entry->begun;
+        }
+    return later && first_later;
 }
 
 /* A director may take an entry back at any time, the server one of its own tables' that no director touched. A table,

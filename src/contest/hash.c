@@ -122,7 +122,7 @@ static uint64_t hash_entry(uint64_t hash, const struct arb_entry *entry)
                               o->contract.doubling, o->contract.declarer};
 
     hash = arb_hash_bytes(hash, fields, sizeof fields);
-    hash = arb_hash_u64(hash, entry->begun);
+    hash = arb_hash_u64(hash, (uint64_t)entry->taken << 32 | entry->begun);
     return arb_hash_u64(hash, (uint64_t)entry->at_ms);
 }
 

@@ -189,7 +189,7 @@ static void revise(struct arb_entry *entry, const struct arb_board_outcome *outc
 }
 
 /* A table plays one board at a time: another that it has begun in that round, and entered nothing of, is put back. When
- * it was begun first stays on record: what a table could take back once, it can in any replay. */
+ * it was begun first stays on record. */
 static void put_back(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     ARB_ASSERT(act->round >= 1 && act->round <= contest->round);
@@ -212,7 +212,8 @@ static void enter(struct arb_contest *contest, const struct arb_contest_act *act
     ARB_ASSERT(act->kind != ARB_ACT_CONFIRM || entry->state == ARB_ENTRY_ENTERED);
     ARB_ASSERT(act->kind != ARB_ACT_UNDO || entry->state > ARB_ENTRY_BEGUN);
     entry->at_ms = act->at_ms;
-    if (entry->begun == 0) entry->begun = (uint32_t)(contest->acts + 1);
+    if (entry->state == ARB_ENTRY_EMPTY) entry->taken = (uint32_t)(contest->acts + 1);
+    if (entry->begun == 0) entry->begun = entry->taken;
     switch (act->kind) {
     case ARB_ACT_BEGIN:
         put_back(contest, act);
@@ -233,7 +234,7 @@ static void enter(struct arb_contest *contest, const struct arb_contest_act *act
         revise(entry, &act->outcome);
         entry->state = ARB_ENTRY_CORRECTED;
     }
-    ARB_ASSERT(entry->begun != 0 && entry->begun <= contest->acts + 1);
+    ARB_ASSERT(entry->begun != 0 && entry->begun <= entry->taken && entry->taken <= contest->acts + 1);
 }
 
 /* Stores the cards of a board. Par belongs to the cards, so other cards make it unknown again; after the end it

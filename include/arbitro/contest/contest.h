@@ -233,9 +233,10 @@ struct arb_entry {
     uint8_t ruling;
     /* The form in which the board is or was played, 0..ARB_MP_GROUPS - 1: Law 87. */
     uint8_t group;
-    uint8_t reserved[7];
-    /* Which act of the contest began it, from 1; 0: none. Later is higher. */
-    uint32_t begun;
+    uint8_t reserved[3];
+    /* Which act of the contest began it last, after it was put back: from 1; 0: none. Later is higher. */
+    uint32_t taken;
+    uint32_t begun;                 /* and which began it first */
     int64_t at_ms;                  /* of the last act on it; later by each pause of its round since */
 };
 

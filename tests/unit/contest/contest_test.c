@@ -147,7 +147,12 @@ static void a_result_is_entered_confirmed_and_taken_back(void **state)
     TAKEN("table 1", "begin T1 R1 B1");                /* the other was begun by mistake: it is put back */
     assert_int_equal(entry(1, 1, 1)->state, ARB_ENTRY_BEGUN);
     assert_int_equal(entry(1, 1, 2)->state, ARB_ENTRY_EMPTY);
+    TAKEN("table 1", "result T1 R1 B1 P");
+    TAKEN("table 1", "confirm T1 R1 B1");
+    TAKEN("table 1", "begin T1 R1 B2");                /* and is the last, begun first as it was */
     TAKEN("table 1", "result T1 R1 B2 3N N 9");
+    TAKEN("table 1", "confirm T1 R1 B2");
+    TAKEN("table 1", "undo T1 R1 B2");
 }
 
 static void the_director_corrects(void **state)

@@ -160,7 +160,7 @@ static const struct arb_entry *entry_begun_last(const struct at *at, unsigned *r
         for (unsigned i = 0; i < at->pairs->boards; i++) {
             const struct arb_entry *entry = &at->pairs->entry[r][at->table - 1][i];
 
-            if (entry->begun == 0 || (last != NULL && entry->begun < last->begun)) continue;
+            if (entry->taken == 0 || (last != NULL && entry->taken < last->taken)) continue;
             last = entry;
             *round = r + 1;
             *index = i;
