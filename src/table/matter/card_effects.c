@@ -212,6 +212,16 @@ static void play_named(struct arb_table *table, const struct arb_irregularity *i
     if (place > 0) table->play[place - 1].how |= ARB_PLAY_NAMED;
 }
 
+/* It is not taken back, and waits for its turn. What it told when it was taken back before, for another matter, it has
+ * told. */
+static void waits_for_its_turn(struct arb_table *table, const struct arb_irregularity *it,
+                               const struct arb_play_record *over, enum arb_law law)
+{
+    for (unsigned i = it->play; i < table->plays; i++)
+        if (table->play[i].seat == over->seat && table->play[i].card == over->card && table->play[i].law == law)
+            table->play[i].unauthorised = 0;
+}
+
 /* It was never played: whoever played over it did so before his turn (2017: 57D) or takes his card back without
  * penalty, since declarer misled him (47B); the cards after that go back too. */
 static void unplay(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
@@ -234,9 +244,7 @@ static void unplay(struct arb_table *table, const struct arb_irregularity *it, e
     arb__withdraw_play(table, (uint8_t)it->play, law, side, false);
     if (over.card == ARB_CARD_NONE) play_named(table, it);
     if (back || over.card == ARB_CARD_NONE || table->irregularities == ARB_IRREGULARITIES_MAX) return;
-    for (unsigned i = it->play; i < table->plays; i++)
-        if (table->play[i].seat == over.seat && table->play[i].card == over.card)
-            table->play[i].unauthorised = 0; /* it is not taken back: it waits for its turn */
+    waits_for_its_turn(table, it, &over, law);
     if (arb__play_there(table, (enum arb_seat)over.seat, over.card, false, &unused) == ARB_IRREGULAR)
         speak_of_both(table, it);
 }
