@@ -153,7 +153,21 @@ static arb_hand stated_finesse(const struct arb_claim *c, const struct arb_claim
     return 0;
 }
 
-/* The order told card by card comes before everything else; then leads, ruffs and finesses in words. A hand that the
+/* Who said that he cashes a suit takes a trick of it, led from the hand opposite, with a master if he has one. */
+static arb_hand stated_winner(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
+{
+    ARB_ASSERT(p->count > 0);
+
+    const unsigned led = arb_card_suit(p->card[0]), winning = arb__claim_winning(p, c->trump);
+    const arb_hand theirs = arb__claim_theirs(c, p);
+    const bool holds = winning == 0 && arb__claim_good(arb_hand_of(p->card[0]), theirs, 0) != 0;
+
+    if (p->count != 2 || holds || !arb__claim_says(c, ARB_CLAIM_SAYS_CASHING, led)) return 0;
+    if (!arb__claim_is_mine(c, arb_partner(arb__claim_turn(p)))) return 0;
+    return suit_of(arb__claim_good(cards, theirs, 0), led) & arb__claim_above(p->card[winning]);
+}
+
+/* The order told card by card comes before everything else; then leads, ruffs, finesses and what is cashed in words. A hand that the
  * claimer does not speak for is left alone. */
 arb_hand arb__claim_stated(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
 {
@@ -168,6 +182,7 @@ arb_hand arb__claim_stated(const struct arb_claim *c, const struct arb_claim_pla
     if (p->count == 0) return stated_lead(c, p, cards);
     bound = stated_ruff(c, p, cards);
     if (bound == 0) bound = stated_finesse(c, p, cards);
+    if (bound == 0) bound = stated_winner(c, p, cards);
     return bound != 0 ? bound : cards;
 }
 

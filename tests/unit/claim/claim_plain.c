@@ -462,6 +462,11 @@ static bool can_take(const struct turn *t, const cards from)
     return false;
 }
 
+static bool cashes(const struct turn *t, const cards from, unsigned card)
+{
+    return suit_of(card) == suit_of(t->card[0]) && beaten(t->p, card) == 0 && takes(t, from, card);
+}
+
 static void stated_card(const struct turn *t, cards from)
 {
     const struct arb_claim_question *q = t->p->q;
@@ -471,12 +476,16 @@ static void stated_card(const struct turn *t, cards from)
     if (!has_in(from, led) && t->count == 2 && led != q->denomination &&
         (says(t, ARB_CLAIM_SAYS_RUFFING, led) || says(t, ARB_CLAIM_SAYS_CROSSRUFF, ARB_CLAIM_ANY_SUIT)))
         keep_if(t, from, is_trump);
-    if (hook < 0 || !takes(t, from, (unsigned)hook)) return;
     for (unsigned i = 0; i < q->clause_count; i++) {
+        if (hook < 0 || !takes(t, from, (unsigned)hook)) break;
         if (!is_finesse(&q->clause[i], led, (t->seat + 3) % 4)) continue;
         memset(from, 0, sizeof(cards));
         from[hook] = true;
+        return;
     }
+    if (t->count == 2 && is_mine(q, t->partner) && says(t, ARB_CLAIM_SAYS_CASHING, led) &&
+        (t->winning != 0 || beaten(t->p, t->card[0]) > 0))
+        keep_if(t, from, cashes);
 }
 
 static void follow(const struct turn *t, cards from)
