@@ -622,8 +622,6 @@ static bool come_to_the_same(const struct arb_table *there, const struct arb_tab
 
     account_of(there, &one);
     account_of(back, &other);
-    if (there->phase != ARB_IN_AUCTION && back->phase != ARB_IN_AUCTION) /* no turn is left at which to pass (24) */
-        memcpy(one.bar, other.bar, sizeof one.bar);
     for (unsigned i = 0; i < there->calls; i++)
         if (there->calls != back->calls || there->call[i].status != back->call[i].status) return false;
     return memcmp(&one, &other, sizeof one) == 0 && memcmp(there->held, back->held, sizeof back->held) == 0 &&

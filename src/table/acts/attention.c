@@ -189,6 +189,26 @@ static void card_before_the_lead_comes_first(struct arb_table *table, const stru
     lead->awaits = table->awaits = 0;
 }
 
+static bool has_stacked(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].stage == ARB_STAGE_STACKED) return true;
+    return false;
+}
+
+/* A card lay open before a call was changed, and of the change nothing is answered yet: by the answer the auction may
+ * be over, and who declares known, and what the card cost is for the auction in which it was seen (24). */
+static void card_before_the_change_comes_first(struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct arb_irregularity *change = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    if (change == NULL || change->wrong != ARB_WRONG_CHANGE_OF_CALL || change->stage != ARB_STAGE_NEXT) return;
+    if (!arb__is_open_card(it) || it->stage != ARB_STAGE_RUNNING || it > change || has_stacked(table)) return;
+    if ((change->answers >> (2 * ARB_ASK_OVER_FIRST) & 3u) != ARB_UNKNOWN) return;
+    change->stage = ARB_STAGE_RUNNING;
+    change->awaits = table->awaits = 0;
+}
+
 /* Whatever went on over it stops; it is ruled before anything else (9B2). */
 static void stop_for(struct arb_table *table, struct arb_irregularity *it)
 {
@@ -198,6 +218,7 @@ static void stop_for(struct arb_table *table, struct arb_irregularity *it)
     arb__revoke_comes_first(table, it);
     card_before_the_lead_comes_first(table, it);
     earlier_card_comes_first(table);
+    card_before_the_change_comes_first(table, it);
     if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
     if (!it->attention) it->attention = (uint8_t)arb__attention_now(table);
     go_on(table, it);
