@@ -167,8 +167,8 @@ static arb_hand stated_winner(const struct arb_claim *c, const struct arb_claim_
     return suit_of(arb__claim_good(cards, theirs, 0), led) & arb__claim_above(p->card[winning]);
 }
 
-/* The order told card by card comes before everything else; then leads, ruffs, finesses and what is cashed in words. A hand that the
- * claimer does not speak for is left alone. */
+/* The order told card by card comes before everything else; then leads, ruffs, finesses and what is cashed in words. A
+ * hand that the claimer does not speak for is left alone. */
 arb_hand arb__claim_stated(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
 {
     const enum arb_seat seat = arb__claim_turn(p);

@@ -198,7 +198,7 @@ static enum arb_contest_fault check_clock(const struct arb_contest *contest, con
 }
 
 /* Has the table begun another board after this one? The acts are numbered, so later is higher. What a table could take
- * back before a board that was begun by mistake went back, it can in every replay: so the first beginning is asked too. */
+ * back before a board that was begun by mistake went back, it can in every replay: the first beginning is asked too. */
 static bool next_board_begun(const struct arb_contest *contest, unsigned table, const struct arb_entry *entry)
 {
     bool later = false, first_later = false;

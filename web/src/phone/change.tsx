@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useTime } from '../app/clock';
 import { t } from '../app/words';
 import { range, type Seat, type Side } from '../pure/bridge';
-import { awayFrom, placesIn, playsAt } from '../pure/movement/seats';
+import { awayFrom, boardsFrom, placesIn, playsAt } from '../pure/movement/seats';
 import { isEarly } from '../pure/time';
 import type { Contest, TablePart } from '../pure/wiretypes';
 import { timesOf } from '../ui/clockface';
@@ -61,9 +61,16 @@ const playerPlace = (to: { table: number; seat: Seat | null }): string =>
 // Which boards a pair, or a player of an individual, finds where it comes to.
 function NextBoards({ contest, round, player }: { contest: Contest; round: number; player: string }) {
   const place = placesIn(contest, round).find(({ key }) => key === player);
-  return place && playsAt(contest, round, place) ? (
-    <span class="goes-boards">{t('web.boards_here', { boards: range(place.boards) })}</span>
-  ) : null;
+  if (!place || !playsAt(contest, round, place)) return null;
+  const from = boardsFrom(contest, round, place.table);
+  return (
+    <span class="goes-boards">
+      {t('web.boards_here', { boards: range(place.boards) })}
+      {from === place.table ? null : (
+        <> · {from ? t('web.goes.boards_from', { table: from }) : t('web.goes.boards_aside')}</>
+      )}
+    </span>
+  );
 }
 
 function Lines({ contest, table, resting }: { contest: Contest; table: TablePart; resting: boolean }) {

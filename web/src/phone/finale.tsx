@@ -1,5 +1,5 @@
 // finale.tsx -- the evening is over: the first of each field, and a quiet moment for them.
-import { t } from '../app/words';
+import { hourWords, t } from '../app/words';
 import type { Contest, RankingPart } from '../pure/wiretypes';
 import { finalWords } from '../ui/people';
 import { isRanked, RankingRows } from '../ui/ranking';
@@ -18,6 +18,12 @@ export const Suits = () => (
   </p>
 );
 
+// Until when a wrong result is corrected, and who does it.
+export const Corrected = ({ contest: { state, corrections } }: { contest: Contest }) =>
+  state === 'ended' && corrections?.until && Date.now() < corrections.until ? (
+    <p class="quiet">{t('web.corrected_until', { time: hourWords(corrections.until) })}</p>
+  ) : null;
+
 export function Finale({
   contest,
   ranking,
@@ -32,6 +38,7 @@ export function Finale({
       <Suits />
       <Heading name="finale">{t('web.evening_over')}</Heading>
       <p class="quiet">{t('web.thanks_all')}</p>
+      <Corrected contest={contest} />
       {isRanked(ranking)
         ? ranking.fields.map(field => (
             <section key={field.side ?? 'all'}>

@@ -13,7 +13,7 @@ import { Heading } from '../ui/screen';
 import { placeWords } from '../ui/seats';
 import { points, sideName } from '../ui/suit';
 import { PictureKey } from '../share/picturekey';
-import { Suits } from './finale';
+import { Corrected, Suits } from './finale';
 
 function Glance({ label, of, card }: { label: string; of: Share; card: CardPart }) {
   if (!of.boards) return null;
@@ -160,6 +160,7 @@ export function OwnCard({
       <Heading name="card">{namesOf(contest, pair)}</Heading>
       <WhereNow pair={pair} contest={contest} card={card} />
       <Hero card={card} contest={contest} tied={tied} final={contest.state === 'ended'} />
+      <Corrected contest={contest} />
       {card.figure === null ? null : (
         <PictureKey
           name={contest.id}

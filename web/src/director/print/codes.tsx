@@ -31,6 +31,14 @@ export function Codes({ seen, contestId }: { seen: Seen; contestId: string }) {
                 <CodeCard key={each.table} url={each.url} of={t('web.table_number', { table: each.table })} />
               ))}
             </div>
+            {(contest?.movement?.meetings[0] ?? [])
+              .map((_, i) => i + 1)
+              .filter(table => codes.base && !codes.tables.some(each => each.table === table))
+              .map(table => (
+                <p key={table} class="quiet">
+                  {t('web.codes_without', { table })}
+                </p>
+              ))}
             {codes.players.length ? (
               <details class="no-print">
                 <summary>{t('web.codes_players')}</summary>
