@@ -127,6 +127,7 @@ async function board(lang, { club, browser, errors }) {
   // A claim by keys.
   const claims = async count => {
     await enter(button(say('web.play.claim_key')));
+    await enter(page.locator('dialog .number-key', { hasText: new RegExp(`^${count}$`) }));
     await enter(button(say('web.play.claim_now', { count })));
     await hears(
       [

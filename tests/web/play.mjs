@@ -214,6 +214,17 @@ scene('four phones play a board by touch, and claim', async ({ club, browser, er
   await press(page, say('web.play.claim_key'));
   await page.locator('.play-says .chip').first().waitFor();
   await see('N', 'play-claim');
+  // No number is chosen beforehand, and nothing that is chosen moves what is beside it.
+  const now = page.locator('.sheet-foot .main-key');
+  assert.ok(await now.isDisabled());
+  await press(page, say('web.play.these_cards'));
+  const cards = page.locator('.play-says').last().locator('.chip'),
+    second = await cards.nth(1).boundingBox();
+  await cards.nth(0).click();
+  await page.locator('.claim-said li').waitFor();
+  assert.deepEqual(await cards.nth(1).boundingBox(), second);
+  await cards.nth(0).click();
+  await page.locator('.number-key').first().click();
   await press(page, say('web.play.claim_now', { count: left }));
   for (const seat of ['E', 'W']) await players[seat].page.locator('.matter-claim').waitFor();
   await see('E', 'play-claimed');
@@ -363,6 +374,7 @@ scene(
     await N.page.getByText(N.say('web.play.claim_binds')).waitFor();
     await N.page.getByText(N.say('web.play.own_words_alone')).waitFor();
     await N.page.getByLabel(N.say('web.play.own_words')).fill('sono tutte alte');
+    await N.page.locator('.number-key').first().click();
     await press(N.page, N.say('web.play.claim_now', { count: 13 - view.tricks[0] - view.tricks[1] }));
     await E.page.locator('.matter-claim').getByText('sono tutte alte').waitFor();
     assert.equal(await E.page.locator('.held-card:enabled').count(), 0, 'no card is played any more');

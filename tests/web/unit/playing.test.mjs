@@ -21,6 +21,7 @@ import {
   rowsOf,
   suitOrder,
   unanswered,
+  waitedFor,
 } from '../../../web/src/pure/playing/view';
 
 const made = (seat, call, status = 'stands') => ({ seat, call, status, law: null, notes: [] });
@@ -375,6 +376,31 @@ test('everybody but the claimer doubts a claim, dummy too (68D); opponents who p
     [...'NESW'].map(seat => of(seat, 'W')),
     ['object', 'object', 'agree object', ''],
   );
+});
+
+test('who is waited for is told to the others: of a claim, of a question of fact', () => {
+  const claim = { stage: 'claim made', seat: 'W', concession: false };
+  const of = (seat, more) => waitedFor(inPlay({ seat, ...more })).join('');
+  assert.deepEqual(
+    [...'NESW'].map(seat => of(seat, { claim })),
+    ['S', 'S', '', 'S'],
+  );
+  const waits = { awaits: true, waits: ['E', 'W'] };
+  assert.deepEqual(
+    [...'NESW'].map(seat => of(seat, waits)),
+    ['EW', '', 'EW', ''],
+  );
+  assert.ok(newsOf(inPlay({}), inPlay(waits)).some(({ kind }) => kind === 'waits'));
+  assert.deepEqual(newsOf(inPlay(waits), inPlay(waits)), []);
+});
+
+test('a change that the other side says was meant is not offered again', () => {
+  const play = [{ leader: 'W', cards: { W: 'H2', N: 'H3' } }],
+    of = refused => said(inPlay({ play, irregular: [{ wrong: 'change of designation', seat: 'S', refused }] })).named;
+  assert.deepEqual([of(undefined), of(1), of(2)], ['H3', null, 'H3']);
+  const auction = [made('S', '4H')],
+    irregular = [{ wrong: 'change of call', seat: 'S', refused: 1 }];
+  assert.equal(said(view({ dealer: 'S', auction, irregular })).slip, null);
 });
 
 test('whoever comes back to a board is not told the tricks that are quitted (66C)', () => {

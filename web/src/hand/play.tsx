@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { route } from '../app/route';
 import { useStore } from '../app/store';
 import { language, t } from '../app/words';
-import { overtricks, writeContract, written, type Contract } from '../pure/bridge';
+import { overtricks, sideOf, writeContract, written, type Contract } from '../pure/bridge';
 import {
   bestTotal,
   costs,
@@ -115,6 +115,16 @@ const Won = ({ position }: { position: Position }) => (
   </p>
 );
 
+// A table that did not play to the end of it made the rest by a claim.
+function Claimed({ board, played, tricks }: { board: Board; played: Played; tricks: number }) {
+  const count = board.recorded.length,
+    at = positionsOf(board.deal, played, board.recorded)[count];
+  if (!count || !at || !tricksLeft(at)) return null;
+  const made = tricks - at.won[sideOf(played.declarer)],
+    left = 13 - at.won.NS - at.won.EW;
+  return made < 0 || made > left ? null : <> {t('web.hand.by_claim', { count, tricks: made, left })}</>;
+}
+
 function ContractKey({ board, played, onChange }: { board: Board; played: Played; onChange: () => void }) {
   return (
     <>
@@ -126,6 +136,7 @@ function ContractKey({ board, played, onChange }: { board: Board; played: Played
       {board.tricks !== null && isSame(played, ofBoard(board)) ? (
         <span class="hand-record-said">
           {t('web.hand.on_record', { tricks: board.tricks, over: written(overtricks(played.contract, board.tricks)) })}
+          <Claimed board={board} played={played} tricks={board.tricks} />
         </span>
       ) : null}
     </>

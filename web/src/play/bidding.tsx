@@ -154,7 +154,13 @@ export function Explained({ auction }: { auction: readonly Made[] }) {
             <CallText call={made.call} />
           </b>{' '}
           <span class="quiet">{seatName(made.seat)}</span>{' '}
-          {note.question ? <i>{note.text || t('web.play.what_means')}</i> : note.text || t('web.play.alert_only')}
+          {note.question ? (
+            <>
+              {t('web.play.asked_by', { name: seatName(note.seat) })} <i>{note.text || t('web.play.what_means')}</i>
+            </>
+          ) : (
+            note.text || t('web.play.alert_only')
+          )}
         </li>
       ))}
     </ul>

@@ -54,7 +54,18 @@ function Told({ card }: { card: SystemCards['NS'] }) {
   );
 }
 
-function Edit({ contestId, card, onKept }: { contestId: string; card: SystemCard; onKept: () => void }) {
+// isOn: a board has begun meanwhile. What is written stays, and is kept when it is over.
+function Edit({
+  contestId,
+  card,
+  isOn,
+  onKept,
+}: {
+  contestId: string;
+  card: SystemCard;
+  isOn: boolean;
+  onKept: () => void;
+}) {
   const [now, set] = useState(card),
     [trouble, setTrouble] = useState<string | null>(null);
   const keep = (): void => {
@@ -86,7 +97,10 @@ function Edit({ contestId, card, onKept }: { contestId: string; card: SystemCard
           />
         </label>
       ))}
-      <button class="main-key">{t('web.play.card.keep')}</button>
+      {isOn ? <p class="quiet">{t('web.play.card.between')}</p> : null}
+      <button class="main-key" disabled={isOn}>
+        {t('web.play.card.keep')}
+      </button>
     </form>
   );
 }
@@ -117,10 +131,11 @@ export function CardsSheet({
           <h3>{t('web.play.card.theirs')}</h3>
           <Told card={cards[theirs]} />
           <h3>{t('web.play.card.ours')}</h3>
-          {edits && own !== 'hidden' ? (
+          {edits ? (
             <Edit
               contestId={contestId}
-              card={own ?? {}}
+              isOn={isOn}
+              card={own && own !== 'hidden' ? own : {}}
               onKept={() => {
                 edit(false);
                 again(n => n + 1);

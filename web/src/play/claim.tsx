@@ -1,5 +1,6 @@
 // claim.tsx -- a claim or a concession is made: how many tricks, and what one says with it, out of ready words or cards
 // in their order. Words that are not said leave the play open, and doubt goes against the claimer (70A).
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { claimEngine, loadClaimEngine } from '../app/claim';
 import { useStore } from '../app/store';
@@ -8,7 +9,6 @@ import { readContract } from '../pure/bridge';
 import { clausesFor, newClaim, statement, type Clause } from '../pure/claim';
 import { dummyOf, heldBy, isStopped, mayClaim } from '../pure/playing/view';
 import type { PlayTable, SeatView } from '../pure/playing/parts';
-import { cardWords } from '../ui/playcard';
 import { Sheet } from '../ui/sheet';
 import { Segments } from '../ui/segments';
 import { CardText } from '../ui/suit';
@@ -18,6 +18,19 @@ const MOST_SAID = 8;
 const FIRST = /^(drawing_trumps|from_the_top|cashing)$/;
 
 export const tricksLeft = (view: SeatView): number => 13 - view.tricks[0] - view.tricks[1];
+
+interface SayKeyOf {
+  on: boolean;
+  full: boolean; // no more can be said
+  onPress: () => void;
+  children: ComponentChildren;
+}
+
+// Of a suit that he has no card of there is nothing to say.
+const isOfHeld = (says: string, held: readonly string[]): boolean => {
+  const suit = / ([SHDC])(?= |$)/.exec(says)?.[1];
+  return !suit || held.some(card => card.startsWith(suit));
+};
 
 function clausesOf(all: Clause[], view: SeatView): Clause[] {
   const facts = {
@@ -29,6 +42,15 @@ function clausesOf(all: Clause[], view: SeatView): Clause[] {
   return clausesFor(all, facts);
 }
 
+// Chosen and taken back in its own place: nothing moves under the finger.
+function SayKey({ on, full, onPress, children }: SayKeyOf) {
+  return (
+    <button type="button" class="chip" aria-pressed={on} disabled={full && !on} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
 function Says({ view, says, onSays }: { view: SeatView; says: string[]; onSays: (says: string[]) => void }) {
   const engine = useStore(claimEngine),
     [all, showAll] = useState(false),
@@ -36,62 +58,56 @@ function Says({ view, says, onSays }: { view: SeatView; says: string[]; onSays: 
   useEffect(() => void loadClaimEngine(), []);
   if (typeof engine !== 'object')
     return <p class="quiet">{t(engine === 'absent' ? 'web.claim.no_engine' : 'web.one_moment')}</p>;
-  const clauses = clausesOf(engine.clauses(), view).filter(each => !says.includes(each.says));
   const dummy = dummyOf(view);
   const own = [view.seat, ...(view.seat === view.declarer && dummy ? [dummy] : [])].flatMap(seat => heldBy(view, seat));
-  const add = (each: string): void => onSays([...says, each]);
+  const clauses = clausesOf(engine.clauses(), view).filter(each => isOfHeld(each.says, own));
+  const key = (each: string) => ({
+    key: each,
+    on: says.includes(each),
+    full: says.length >= MOST_SAID,
+    onPress: () => onSays(says.includes(each) ? says.filter(one => one !== each) : [...says, each]),
+  });
   return (
     <>
-      {says.length ? (
-        <ol class="said">
-          {says.map((each, i) => {
-            const clause = engine.clauses().find(one => one.says === each);
-            return (
-              <li key={each}>
-                <button
-                  type="button"
-                  class="said-key"
-                  aria-label={t('web.claim.unsay', { what: clause?.text ?? cardWords(each) })}
-                  onClick={() => onSays(says.filter((_, at) => at !== i))}
-                >
-                  {clause?.text ?? <CardText card={each} />} <span aria-hidden="true">×</span>
-                </button>
-              </li>
-            );
-          })}
-        </ol>
-      ) : null}
-      {says.length >= MOST_SAID ? (
-        <p class="advice">{t('web.claim.said_enough')}</p>
-      ) : (
-        <div class="play-says">
-          {clauses
-            .filter(each => all || FIRST.test(each.clause))
-            .map(each => (
-              <button key={each.says} type="button" class="chip" onClick={() => add(each.says)}>
-                {each.text}
-              </button>
-            ))}
-          {all ? null : (
-            <button type="button" class="chip" onClick={() => showAll(true)}>
-              {t('web.play.more_words')}
-            </button>
-          )}
-          <button type="button" class="chip" aria-expanded={cards} onClick={() => showCards(!cards)}>
-            {t('web.play.these_cards')}
+      <div class="play-says">
+        {clauses
+          .filter(each => all || FIRST.test(each.clause) || says.includes(each.says))
+          .map(each => (
+            <SayKey {...key(each.says)}>{each.text}</SayKey>
+          ))}
+        {all ? null : (
+          <button type="button" class="chip" onClick={() => showAll(true)}>
+            {t('web.play.more_words')}
           </button>
-          {cards
-            ? own
-                .filter(card => !says.includes(card))
-                .map(card => (
-                  <button key={card} type="button" class="chip" onClick={() => add(card)}>
-                    <CardText card={card} />
-                  </button>
-                ))
-            : null}
+        )}
+        <button type="button" class="chip" aria-expanded={cards} onClick={() => showCards(!cards)}>
+          {t('web.play.these_cards')}
+        </button>
+      </div>
+      {cards ? (
+        <div class="play-says">
+          {own.map(card => (
+            <SayKey {...key(card)}>
+              <CardText card={card} />
+            </SayKey>
+          ))}
         </div>
-      )}
+      ) : null}
     </>
+  );
+}
+
+// What he has chosen, in its order, in a line of its own that is always there.
+function Chosen({ says }: { says: readonly string[] }) {
+  const engine = useStore(claimEngine),
+    clauses = typeof engine === 'object' ? engine.clauses() : [];
+  return (
+    <ol class="claim-said" aria-live="polite">
+      {says.map(each => (
+        <li key={each}>{clauses.find(one => one.says === each)?.text ?? <CardText card={each} />}</li>
+      ))}
+      {says.length >= MOST_SAID ? <li class="quiet">{t('web.claim.said_enough')}</li> : null}
+    </ol>
   );
 }
 
@@ -112,7 +128,7 @@ export function ClaimSheet({
   const [how, choose] = useState<'claim' | 'concede'>('claim'),
     [chosen, setCount] = useState<number | null>(null),
     [board] = useState(view.board);
-  const count = Math.min(chosen ?? left, left), // a trick may end meanwhile
+  const count = chosen !== null && chosen <= left ? chosen : null, // a trick may end meanwhile
     isGone = view.board !== board || !mayClaim(view);
   useLayoutEffect(() => {
     if (isGone) onGone(goneWords(view, table, board, null));
@@ -173,8 +189,9 @@ export function ClaimSheet({
         </>
       ) : null}
       <div class="sheet-foot">
-        <button type="button" class="main-key" disabled={isStopped(view, table)} onClick={send}>
-          {t(claims ? 'web.play.claim_now' : 'web.play.concede_now', { count })}
+        {claims ? <Chosen says={says} /> : null}
+        <button type="button" class="main-key" disabled={count === null || isStopped(view, table)} onClick={send}>
+          {t(claims ? 'web.play.claim_now' : 'web.play.concede_now', { count: count ?? '…' })}
         </button>
       </div>
     </Sheet>

@@ -37,6 +37,15 @@ const isTyping = (target: EventTarget | null): boolean =>
 const whatWords = (typed: string): string =>
   /\d/.test(typed) ? `${t('web.play.level')} ${typed}` : suitName(typed as 'S');
 
+const CALM_MS = 2000; // so long after the last letter for a field that has gone, a key is taken for the next of them
+
+// What is written into a field that goes away meanwhile calls and plays nothing: a sheet may close by itself.
+function goesAstray(last: { of: Element; at: number } | null): boolean {
+  if (!last || last.of.isConnected || Date.now() - last.at > CALM_MS) return false;
+  last.at = Date.now();
+  return true;
+}
+
 interface Doing {
   onCall: (call: string) => void;
   onCard: (card: string) => void;
@@ -50,6 +59,7 @@ const LAPSE_MS = 6000; // so long a level or a suit waits for what follows it
 export function useKeyboard(view: SeatView | null, table: PlayTable | null, doing: Doing): string {
   const [typed, type] = useState('');
   const { twice } = useStore(likes);
+  const written = useRef<{ of: Element; at: number } | null>(null);
   const now = useRef({ view, table, doing, typed, twice });
   now.current = { view, table, doing, typed, twice };
   useEffect(() => {
@@ -63,10 +73,14 @@ export function useKeyboard(view: SeatView | null, table: PlayTable | null, doin
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { view, table, doing, typed, twice } = now.current,
-        { key } = event;
+        { key, target } = event;
+      // Whoever ends it with one of these is at the table again.
+      if (isTyping(target))
+        written.current = /^(Enter|Escape|Tab)$/.test(key) ? null : { of: target as Element, at: Date.now() };
+      else if (key.length === 1 && goesAstray(written.current)) return event.preventDefault();
       if (!view || !table || event.ctrlKey || event.metaKey || event.altKey) return;
       if (key.length !== 1 && !(key === 'Enter' && typed)) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (isTyping(target) || document.querySelector('dialog[open]')) return;
       if (key === '?') return doing.onKeys();
       const speaks = language.get(),
         calls = view.phase === 'auction';

@@ -1,8 +1,9 @@
 // matters.tsx -- what somebody at the table has to hear, choose or answer now: warnings, irregularities, options with
 // their article, questions of fact, and a claim with what may be said to it.
+import { useRef } from 'preact/hooks';
 import { t } from '../app/words';
 import { SEATS, type Seat } from '../pure/bridge';
-import { claimAnswers, dummyOf, heldBy, isClaimed, isOpen } from '../pure/playing/view';
+import { claimAnswers, dummyOf, heldBy, isClaimed, isOpen, waitedFor } from '../pure/playing/view';
 import type { Claimed, Offered, PlayTable, SeatView } from '../pure/playing/parts';
 import { CallText } from '../ui/auction';
 import { Said } from '../ui/said';
@@ -10,7 +11,7 @@ import { Trouble } from '../ui/screen';
 import { CardText, seatName } from '../ui/suit';
 import { HandLine } from '../ui/handline';
 import type { Desk } from './desk';
-import { claimedWords, heardIn, lineCards, nameAt, piecesIn, ruledWords, stageWords } from './spoken';
+import { claimedWords, heardIn, lineCards, nameAt, piecesIn, ruledWords, stageWords, waitWords } from './spoken';
 import { CalledAside, Talk } from './talk';
 import { saidWords } from './claimwords';
 
@@ -104,7 +105,9 @@ export function WorstLine({ line, count }: { line: string; count: number | undef
 
 const Open = ({ view }: { view: SeatView }) => (
   <dl class="matter-hands">
-    {SEATS.filter(seat => seat !== view.seat && seat !== dummyOf(view) && isOpen(view, seat)).map(seat => (
+    {SEATS.filter(
+      seat => isOpen(view, seat) && (view.phase === 'over' || (seat !== view.seat && seat !== dummyOf(view))),
+    ).map(seat => (
       <div key={seat}>
         <dt>{seatName(seat)}</dt>
         <dd>
@@ -160,7 +163,7 @@ function ClaimTold({ view, table }: { view: SeatView; table: PlayTable }) {
       <ClaimSaid claim={claim} table={table} />
       <Open view={view} />
       {claim.claimed === undefined ? null : <p>{ruledWords(claim, table)}</p>}
-      {claimAnswers(view).length ? null : (
+      {claimAnswers(view).length || waitedFor(view).length ? null : (
         <p class={view.phase === 'over' ? undefined : 'quiet'}>{stageWords(claim.stage, table)}</p>
       )}
       {claim.worstLine ? <WorstLine line={claim.worstLine} count={claim.worstTricks} /> : null}
@@ -168,17 +171,25 @@ function ClaimTold({ view, table }: { view: SeatView; table: PlayTable }) {
   );
 }
 
-// What the Director did on this board, as all four hear it: the last of it.
-const Directed = ({ view }: { view: SeatView }) =>
-  view.told?.length ? (
+const FRESH_MS = 30000; // so long what one player said of another's slip stays over the felt
+
+// What the Director did on this board, as all four hear it: the last of it. Without one, what was just answered.
+function Directed({ view, table }: { view: SeatView; table: PlayTable }) {
+  const seen = useRef(new Map<number, number>()).current,
+    told = (view.told ?? []).slice(-2).filter(({ at }) => {
+      if (!seen.has(at)) seen.set(at, Date.now());
+      return table.director || Date.now() - seen.get(at)! < FRESH_MS;
+    });
+  return told.length ? (
     <ul class="matter-stands">
-      {view.told.slice(-2).map(({ at, say, law }) => (
+      {told.map(({ at, say, law }) => (
         <li key={at}>
           <Said pieces={piecesIn(say)} /> <Law law={law} />
         </li>
       ))}
     </ul>
   ) : null;
+}
 
 const BARS = { once: 'web.play.bar.once', toTheEnd: 'web.play.bar.to_the_end', noDouble: 'web.play.bar.no_double' };
 
@@ -246,7 +257,7 @@ function Unanswered({ view, table, onCall }: { view: SeatView; table: PlayTable;
   return (
     <>
       {open.map(({ made, at, note }) => (
-        <section key={at} class="matter matter-choose">
+        <section key={at} class="matter matter-choose matter-ask">
           <h2>
             {t('web.play.asks_you', { name: nameAt(table, note.seat) })} <CallText call={made.call} />
           </h2>
@@ -273,7 +284,8 @@ export function Matters({
 }) {
   const { line, trouble } = desk.state.get(),
     busy = line !== null;
-  const asks = view.asked !== null || view.options.length > 0;
+  const asks = view.asked !== null || view.options.length > 0,
+    waits = waitWords(view, table);
   return (
     <div class="matters">
       {trouble ? <Trouble text={trouble} onClose={() => desk.clear()} /> : null}
@@ -285,8 +297,8 @@ export function Matters({
       <Options view={view} busy={busy} onSend={desk.send} />
       <ClaimTold view={view} table={table} />
       <Standing view={view} />
-      <Directed view={view} />
-      {view.awaits && !asks ? <p class="matter-wait">{t('web.play.awaits')}</p> : null}
+      <Directed view={view} table={table} />
+      {(view.awaits && !asks) || waits ? <p class="matter-wait">{waits || t('web.play.awaits')}</p> : null}
       {table.called ? (
         <p class="matter-wait">{t('web.play.director_called', { name: nameAt(table, table.called.seat) })}</p>
       ) : null}

@@ -90,6 +90,7 @@ export function MendSheet({
     );
   return (
     <Sheet title={t('web.play.mend')} onClose={onClose}>
+      {can.slip || can.named || can.reports.length ? null : <p>{t('web.play.nothing_to_say')}</p>}
       <ul class="play-happened">
         {can.slip ? (
           <li>
@@ -122,7 +123,7 @@ export function MendSheet({
           </li>
         ))}
       </ul>
-      {can.slip || can.named || can.reports.length ? null : <p>{t('web.play.nothing_to_say')}</p>}
+      {table.director ? null : <p>{t('web.play.no_director')}</p>}
       <p class="quiet">{t('web.play.card_stays')}</p>
       {view.irregular.length ? (
         <section>

@@ -2,6 +2,7 @@
 // and the table itself: some boards more, or closed, and its shuffle checked.
 import { t } from '../app/words';
 import { SEATS, sideOf, type Seat } from '../pure/bridge';
+import { isClaimed } from '../pure/playing/view';
 import type { PlayedPart, PlayTable, Scored, SeatView } from '../pure/playing/parts';
 import { BoardMark } from '../ui/compass';
 import { Deal } from '../ui/deal';
@@ -11,7 +12,7 @@ import { ContractText, overName, points, seatName, sideName } from '../ui/suit';
 import { isAwayFrom, There } from './elsewhere';
 import { hashOfBoard } from './replay';
 import { Bid, Results } from './sheets';
-import { heardIn, nameAt, piecesIn } from './spoken';
+import { claimedWords, heardIn, nameAt, piecesIn, ruledWords } from './spoken';
 
 // From one's own side.
 export function ResultLine({ scored, seat }: { scored: Scored | undefined; seat: Seat }) {
@@ -169,7 +170,14 @@ export function Over({
           <Bid played={view} />
         </p>
       ) : (
-        <ResultLine scored={scored} seat={view.seat} />
+        <>
+          <ResultLine scored={scored} seat={view.seat} />
+          {view.claim && isClaimed(view) ? (
+            <p>
+              {claimedWords(view.claim, table)}. {ruledWords(view.claim, table)}
+            </p>
+          ) : null}
+        </>
       )}
       <There table={table} busy={busy} onSend={onSend} />
       <div class="actions play-next">

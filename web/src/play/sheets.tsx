@@ -1,6 +1,6 @@
 // sheets.tsx -- what comes up over the table: a call and what it shows, the last trick, the auction whole, the score
 // sheet, the ways one likes to play, one's seat.
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { SoundKey } from '../ui/soundkey';
 import { Pick } from '../ui/stepper';
 import { isDark, look, setLook } from '../app/look';
@@ -40,7 +40,10 @@ export function CallSheet({
 }: Of & { at: number; onSend: Send; onGone: (why: string) => void }) {
   const [text, type] = useState(''),
     [board] = useState(view.board);
-  const made = view.board === board ? view.auction[at] : undefined;
+  const now = view.board === board ? view.auction[at] : undefined,
+    last = useRef(now);
+  if (now) last.current = now;
+  const made = now ?? (text ? last.current : undefined);
   useLayoutEffect(() => {
     if (!made) onGone(goneWords(view, table, board, null));
   }, [!made]);
@@ -51,8 +54,9 @@ export function CallSheet({
   const against = opponent ? asksAgainst(view, table) : null;
   const send = (): void => {
     const said = plain(text);
+    if (!now) return;
     if (mine) onSend(`alert ${view.seat} ${at + 1}${said ? ` "${said}"` : ''}`);
-    else onSend(`question ${view.seat} ${at + 1} "${said || t('web.play.what_means')}"`);
+    else onSend(`question ${view.seat} ${at + 1}${said ? ` "${said}"` : ''}`);
     onClose();
   };
   return (
@@ -64,7 +68,7 @@ export function CallSheet({
               <span class="quiet">
                 {t(note.question ? 'web.play.asked_by' : 'web.play.told_by', { name: nameAt(table, note.seat) })}
               </span>{' '}
-              {note.text || t('web.play.alert_only')}
+              {note.text || t(note.question ? 'web.play.what_means' : 'web.play.alert_only')}
             </li>
           ))}
         </ul>
@@ -91,7 +95,14 @@ export function CallSheet({
             <span>{t(mine ? 'web.play.it_shows' : 'web.play.ask_what')}</span>
             <input value={text} maxLength={100} autocomplete="off" onInput={event => type(event.currentTarget.value)} />
           </label>
-          <button class="main-key">{t(mine ? 'web.play.tell_them' : 'web.play.ask')}</button>
+          {now ? null : (
+            <p class="advice" role="alert">
+              {goneWords(view, table, board, null)}
+            </p>
+          )}
+          <button class="main-key" disabled={!now}>
+            {t(mine ? 'web.play.tell_them' : 'web.play.ask')}
+          </button>
         </form>
       ) : null}
     </Sheet>

@@ -11,6 +11,7 @@ import {
   trickBefore,
   trickNow,
   trumpsOf,
+  waitedFor,
   type News,
 } from '../pure/playing/view';
 import { piecesOf, type Piece } from '../pure/playing/said';
@@ -144,6 +145,12 @@ export function lastTrickWords(view: SeatView): string {
     : t('web.play.no_trick');
 }
 
+// Who is waited for; '' nobody else.
+export const waitWords = (view: SeatView, table: PlayTable): string => {
+  const names = waitedFor(view).map(each => nameAt(table, each));
+  return names.length ? t('web.play.awaits_of', { names: names.join(', ') }) : '';
+};
+
 // What lies there, whose turn it is.
 export function hereWords(view: SeatView): string {
   const lies = trickNow(view),
@@ -178,6 +185,12 @@ export function dummyWords(view: SeatView): string {
     : t('web.play.no_dummy');
 }
 
+// Of another, and one's own: what was explained, and what was asked.
+const NOTES = [
+  ['web.play.explains', 'web.play.sent'],
+  ['web.play.asks_about', 'web.play.asked'],
+] as const;
+
 export function newsWords(news: News, view: SeatView, table: PlayTable): string {
   switch (news.kind) {
     case 'board':
@@ -194,10 +207,10 @@ export function newsWords(news: News, view: SeatView, table: PlayTable): string 
     case 'gone':
       return t('web.play.taken_back', { seat: seatName(news.seat), call: callWords(news.call) });
     case 'note':
-      return t(news.own ? 'web.play.sent' : news.question ? 'web.play.asks_about' : 'web.play.explains', {
+      return t(NOTES[Number(news.question)]![Number(news.own)]!, {
         seat: seatName(news.of),
         call: callWords(news.call),
-        text: news.text || '–',
+        text: news.text || (news.question ? t('web.play.what_means') : '–'),
       });
     case 'contract':
       return contractWords(view);
@@ -217,6 +230,8 @@ export function newsWords(news: News, view: SeatView, table: PlayTable): string 
       return heardIn(news.say);
     case 'choose':
       return t('web.play.you_choose');
+    case 'waits':
+      return waitWords(view, table);
     case 'claim':
       return [
         news.first && view.claim ? claimWords(view.claim, table) : '',

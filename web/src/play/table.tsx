@@ -352,10 +352,11 @@ function Playing({
   useEffect(() => {
     const of = room.current,
       row = auction ? of?.querySelector<HTMLElement>('tbody tr:last-child') : null,
+      head = of?.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0,
       notes = of?.querySelector<HTMLElement>('.bid-notes');
     if (!of || !row) return;
     // With what was explained below them, where there is room for both.
-    const both = notes && notes.offsetHeight + 2 * row.offsetHeight < of.clientHeight;
+    const both = notes && notes.offsetHeight + head + 2 * row.offsetHeight < of.clientHeight;
     of.scrollTop += (both ? notes : row).getBoundingClientRect().bottom - of.getBoundingClientRect().bottom + 4;
   }, [view]);
   // Who judges a claim has it in sight, and his hand whole, where the page is longer than the phone and the keys stay

@@ -5,6 +5,7 @@ import { t } from '../app/words';
 import { SEATS, type Seat } from '../pure/bridge';
 import type { PlayTable, RecordPart, SeatPart, Written } from '../pure/playing/parts';
 import { seatName } from '../ui/suit';
+import { useDraft } from './draft';
 import { nameAt, plain } from './spoken';
 
 type Send = (...lines: string[]) => void;
@@ -23,8 +24,18 @@ const Texts = ({ texts, table }: { texts: readonly Written[]; table: PlayTable }
   </ul>
 );
 
-function Write({ label, words, onText }: { label: string; words: string; onText: (text: string) => void }) {
-  const [text, type] = useState('');
+function Write({
+  where,
+  label,
+  words,
+  onText,
+}: {
+  where: string;
+  label: string;
+  words: string;
+  onText: (text: string) => void;
+}) {
+  const [text, type] = useDraft(where);
   return (
     <form
       class="form"
@@ -56,7 +67,7 @@ export const Supervised = ({ record, table }: { record: RecordPart; table: PlayT
   ) : null;
 
 export function Talk({ part, table, over, onSend }: { part: SeatPart; table: PlayTable; over: boolean; onSend: Send }) {
-  const [open, show] = useState(false);
+  const [open, show] = useState(useDraft(`talk ${table.id}`)[0] !== '');
   if (!part.talk) return null;
   return (
     <details class="play-talk" open={open} onToggle={event => show(event.currentTarget.open)}>
@@ -65,6 +76,7 @@ export function Talk({ part, table, over, onSend }: { part: SeatPart; table: Pla
         <>
           <Texts texts={part.talk} table={table} />
           <Write
+            where={`talk ${table.id}`}
             label={t(over ? 'web.play.talk_all' : 'web.play.talk_opponents')}
             words={t('web.play.talk_send')}
             onText={text => onSend(`tell ${part.seat} "${text}"`)}
@@ -82,6 +94,7 @@ export const CalledAside = ({ part, table, onSend }: { part: SeatPart; table: Pl
       <h2>{t('web.play.aside_you')}</h2>
       <Texts texts={part.aside} table={table} />
       <Write
+        where={`aside ${table.id}`}
         label={t('web.play.aside_answer')}
         words={t('web.play.talk_send')}
         onText={text => onSend(`aside ${part.seat} "${text}"`)}
@@ -115,6 +128,8 @@ export function Aside({ record, table, onSend }: { record: RecordPart; table: Pl
       {record.aside ? <Texts texts={record.aside.texts} table={table} /> : null}
       {seat ? (
         <Write
+          key={seat}
+          where={`aside ${table.id} ${seat}`}
           label={t('web.play.aside_write', { name: nameAt(table, seat) })}
           words={t('web.play.talk_send')}
           onText={text => onSend(`aside ${seat} "${text}"`)}

@@ -127,6 +127,24 @@ void arb__spoke_for(struct arb__board *board, const struct arb_table *before, co
     write_told(tell(board, ARB__TOLD_SPOKE, law_of(before, act), at_ms), arb_writer_span(&out));
 }
 
+/* Whoever asked for his call or card back hears what was answered, and so do the others. */
+void arb__slip_was_answered(struct arb__board *board, const struct arb_act *act, enum arb_seat seat, int64_t at_ms)
+{
+    char line[ARB_ACT_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+    struct arb_options options;
+    struct arb__told *told;
+
+    ARB_ASSERT(seat < ARB_SEATS);
+    if (act->kind != ARB_DID_FIND || act->how != ARB_ASK_UNINTENDED) return;
+    arb_table_options(&board->table, &options);
+    arb_act_write(&out, act);
+    if (arb_writer_span(&out).length >= sizeof told->line) return;
+    told = tell(board, ARB__TOLD_ANSWER, (enum arb_law)options.question_law, at_ms);
+    told->number = (uint16_t)seat;
+    memcpy(told->line, line, arb_writer_span(&out).length);
+}
+
 /* -- Taken back ----------------------------------------------------------------------------------- */
 
 /* The board before its first act. */

@@ -35,15 +35,18 @@ struct arb__decided {
     char facts[ARB_FACTS_MAX];
 };
 
-enum arb__told_kind { ARB__TOLD_SPOKE, ARB__TOLD_BACK, ARB__TOLD_SCORE, ARB__TOLD_SCORE_BACK, ARB__TOLD_TIME };
+enum arb__told_kind {
+    ARB__TOLD_SPOKE, ARB__TOLD_BACK, ARB__TOLD_SCORE, ARB__TOLD_SCORE_BACK, ARB__TOLD_TIME,
+    ARB__TOLD_ANSWER                            /* no Director: of a slip, what the other side said */
+};
 
-/* Something that the players hear of. */
+/* Something that the players hear of, of a Director or of one another. */
 struct arb__told {
     int64_t at_ms;
     uint16_t law;                               /* enum arb_law; LAW_NONE */
-    uint16_t number;                            /* BACK: acts taken back; TIME: minutes */
+    uint16_t number;                            /* BACK: acts taken back; TIME: minutes; ANSWER: whose */
     uint8_t kind;                               /* enum arb__told_kind */
-    char line[ARB__TOLD_LINE];                  /* SPOKE, BACK: the act, or the first of them; "" not for everybody */
+    char line[ARB__TOLD_LINE];                  /* SPOKE, BACK, ANSWER: the act, or the first of them; "" not for everybody */
 };
 
 /* The article by which it gives a score, before the others that it names: of Law 12, else the first; LAW_NONE. */

@@ -83,6 +83,21 @@ static void tell_back(struct arb_writer *out, enum arb_language language, const 
                       ARB_VALUES(ARB_SPAN("act", act), ARB_NUMBER("count", after)));
 }
 
+/* What one of the other side says of a slip; a card that was meant stays, and a call may still be changed (25B). */
+static void tell_answer(struct arb_writer *out, enum arb_language language, const struct of_told *of)
+{
+    struct arb_act act;
+    char answer[160];
+    struct arb_writer line = arb_writer_on(answer, sizeof answer);
+
+    if (!arb_act_read(arb_span_of(of->told->line), &act)) return;
+    arb_tell_answer(&line, language, &act, &of->board->table);
+    arb_message_write(out, language,
+                      act.instead || of->told->law != LAW_45C4b ? "tables.told_answer" : "tables.told_stays",
+                      ARB_VALUES(ARB_TEXT("seat", arb_seat_word(language, (enum arb_seat)of->told->number)),
+                                 ARB_SPAN("act", arb_writer_span(&line))));
+}
+
 static void tell(struct arb_writer *out, enum arb_language language, const void *what)
 {
     const struct of_told *of = what;
@@ -103,6 +118,7 @@ static void tell(struct arb_writer *out, enum arb_language language, const void 
         arb_message_write(out, language, "tables.told_score",
                           ARB_VALUES(ARB_SPAN("score", arb_writer_span(&decided))));
         return;
+    case ARB__TOLD_ANSWER: tell_answer(out, language, of); return;
     case ARB__TOLD_SCORE_BACK: arb_write_text(out, arb_message(language, "tables.told_score_back")); return;
     case ARB__TOLD_TIME:
         if (of->told->number == 0) arb_write_text(out, arb_message(language, "tables.told_time_over"));

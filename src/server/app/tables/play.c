@@ -229,6 +229,8 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     note_times(&fold->now, &after, at_ms);
     move_notes(&fold->now, &after);
     if (speaks_for(fold, &act->act, actor)) arb__spoke_for(&fold->now, &fold->now.table, &act->act, at_ms);
+    if (!fold->terms.has_director && actor->role == ARB_PLAYER)
+        arb__slip_was_answered(&fold->now, &act->act, (enum arb_seat)((actor->pair - 1u) & 3u), at_ms);
     arb__story_add(&fold->now.story, &act->act);
     if (shown) arb__story_add(&fold->now.story, &(struct arb_act){.kind = ARB_DID_SPREAD, .seat = act->act.seat});
     fold->now.table = after;

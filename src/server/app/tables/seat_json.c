@@ -1,8 +1,8 @@
 /* seat_json.c -- what a seat sees, as JSON: its arb_table_view, and the notes that are for it.
  *
- * Nothing here looks at the table itself but for what a player is asked to say as a fact (arb__who_answers), and at a
- * lesson, whose terms say that all hands lie open. So at any other table two boards that differ in cards which the seat
- * cannot see are written in the same bytes, until the board is over.
+ * Nothing here looks at the table itself but for what a player is asked to say as a fact (arb__who_answers), who is
+ * waited for and what was answered of a slip, and at a lesson, whose terms say that all hands lie open. So at any other table two boards that differ in
+ * cards which the seat cannot see are written in the same bytes, until the board is over.
  */
 #include "tables/json.h"
 
@@ -369,15 +369,51 @@ void arb__json_irregularity(struct arb_json *json, const struct arb_irregularity
     arb__json_law(json, it->law);
 }
 
-static void write_irregularities(struct arb_json *json, const struct arb_view *view)
+/* Of a change that the other side has said was no slip: of which call, or in which trick. What a Director was answered
+ * is his alone. */
+static void write_refused(struct arb_json *json, const struct arb__tables_fold *fold, const struct arb_irregularity *it)
+{
+    const bool is_of_call = it->wrong == ARB_WRONG_CHANGE_OF_CALL;
+    const struct arb_table *table = &fold->now.table;
+
+    if (fold->terms.has_director || (!is_of_call && it->wrong != ARB_WRONG_CHANGE_OF_DESIGNATION)) return;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *own = &table->irregularity[i];
+
+        if (own->act != it->act || own->wrong != it->wrong || own->seat != it->seat) continue;
+        if ((own->answers >> (2 * ARB_ASK_UNINTENDED) & 3u) == ARB_NO)
+            arb_json_key_int(json, "refused", is_of_call ? own->call : own->trick);
+        return;
+    }
+}
+
+static void write_irregularities(struct arb_json *json, const struct arb__tables_fold *fold,
+                                 const struct arb_view *view)
 {
     arb_json_key(json, "irregular");
     arb_json_array(json);
     for (unsigned i = 0; i < view->irregularities; i++) {
         arb_json_object(json);
         arb__json_irregularity(json, &view->irregularity[i]);
+        write_refused(json, fold, &view->irregularity[i]);
         arb_json_end(json);
     }
+    arb_json_end(json);
+}
+
+/* Whose answer to a question of fact, or whose choice, play waits for; with a Director his is the answer. */
+static void write_waits(struct arb_json *json, const struct arb__tables_fold *fold)
+{
+    unsigned who = arb__who_answers(fold);
+    struct arb_options options;
+
+    arb_table_options(&fold->now.table, &options);
+    for (unsigned i = 0; i < options.count && !options.asks; i++) who |= 1u << options.item[i].seat;
+    if (!fold->now.table.awaits || who == 0) return;
+    arb_json_key(json, "waits");
+    arb_json_array(json);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        if ((who >> seat & 1u) != 0) arb_json_text(json, arb_seat_name((enum arb_seat)seat));
     arb_json_end(json);
 }
 
@@ -446,7 +482,8 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     write_options(json, &view);
     write_asked(json, fold, seat);
     arb_json_key_bool(json, "awaits", view.awaits != 0);
-    write_irregularities(json, &view);
+    write_waits(json, fold);
+    write_irregularities(json, fold, &view);
     write_bars(json, &view);
     write_stop(json, board);
     arb__json_claim(json, &view.claimed, board, !fold->terms.has_director || arb__board_is_shown(fold, board));

@@ -514,8 +514,10 @@ bool arb__note_is_for(const struct arb__board *board, const struct arb__note *no
 unsigned arb__tables_direct(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                             const struct arb_actor *actor, int64_t at_ms, bool is_between);
 
-/* May he do it in that player's place? It was done, and is told; before: the table as it was. */
+/* May he do it in that player's place? It was done, and is told; before: the table as it was. Where there is none, what
+ * the other side says of a slip is told, before the board's table is changed by it. */
 bool arb__may_speak_for(const struct arb__tables_fold *fold, const struct arb_act *act);
+void arb__slip_was_answered(struct arb__board *board, const struct arb_act *act, enum arb_seat seat, int64_t at_ms);
 void arb__spoke_for(struct arb__board *board, const struct arb_table *before, const struct arb_act *act, int64_t at_ms);
 
 /* An act was taken; and its lines. Dummy's hand, which the server lays down, is an act of them too. */

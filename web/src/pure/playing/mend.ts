@@ -26,12 +26,16 @@ const worth = (bid: string): number => 5 * Number(bid.charAt(0)) + DENOMINATIONS
 
 export const partnerSeat = (seat: Seat): Seat => seatAfter(seat, 2);
 
+// The other side has said of it that it was meant: it is not asked again.
+const wasRefused = (view: SeatView, wrong: string, at: number): boolean =>
+  view.irregular.some(each => each.wrong === wrong && each.seat === view.seat && each.refused === at);
+
 function ownSlip(view: SeatView): Made | null {
   if (view.phase !== 'auction' && view.phase !== 'lead') return null;
   const live = view.auction.filter(isLive),
     last = [...live].reverse().find(made => made.seat === view.seat);
-  if (!last || view.awaits || live.slice(live.indexOf(last) + 1).some(made => made.seat === partnerSeat(view.seat)))
-    return null;
+  if (!last || wasRefused(view, 'change of call', view.auction.indexOf(last) + 1)) return null;
+  if (view.awaits || live.slice(live.indexOf(last) + 1).some(made => made.seat === partnerSeat(view.seat))) return null;
   return last;
 }
 
@@ -40,7 +44,8 @@ function namedCard(view: SeatView): string | null {
   if (view.seat !== view.declarer || !dummy || view.phase !== 'play' || view.awaits) return null;
   const own = playedSoFar(view.play).filter(({ seat }) => seat === dummy || seat === view.seat),
     last = own[own.length - 1];
-  return last?.seat === dummy ? last.card : null;
+  if (last?.seat !== dummy || wasRefused(view, 'change of designation', last.trick + 1)) return null;
+  return last.card;
 }
 
 // Of dummy's cards those that follow suit to the trick on which the card lies that declarer had named: another would be

@@ -127,6 +127,7 @@ export interface Wrong {
   say: Say;
   seat: Seat;
   law: string | null;
+  refused?: number; // of a change that the other side says was no slip: of which call, or in which trick, from 1
 }
 
 export interface Claimed {
@@ -180,6 +181,7 @@ export interface SeatView extends Texts {
   options: Offered[];
   asked: Asked | null;
   awaits: boolean;
+  waits?: Seat[]; // whose answer or choice is waited for
   irregular: Wrong[];
   bars: Partial<Record<Seat, 'once' | 'toTheEnd' | 'noDouble'>>;
   stop?: { seat: Seat; until: number }; // after a jump bid he waits with his call

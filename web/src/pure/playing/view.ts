@@ -102,6 +102,16 @@ export function claimAnswers(view: SeatView): ('agree' | 'object')[] {
   return sideOf(seat) !== sideOf(claim.seat) && seat !== dummyOf(view) ? ['agree', 'object'] : ['object'];
 }
 
+// Others whose answer is waited for: to a question of fact, with a choice, to a claim.
+export function waitedFor(view: SeatView): Seat[] {
+  const { claim, waits = [], seat } = view;
+  const answers =
+    claim?.stage === 'claim made'
+      ? SEATS.filter(each => sideOf(each) !== sideOf(claim.seat) && each !== dummyOf(view))
+      : waits;
+  return answers.includes(seat) ? [] : answers;
+}
+
 // May what is not in order be touched at all? Where its Law is prevented the server would refuse it: a call (27), the
 // opening lead (54), a card (61).
 const ERRS: Record<SeatView['phase'], number> = { auction: 27, lead: 54, play: 61, over: 61 };
@@ -207,6 +217,7 @@ export type News =
   | { kind: 'wrong'; seat: Seat; say: Say; law: string | null }
   | { kind: 'asked'; say: Say }
   | { kind: 'choose' }
+  | { kind: 'waits' } // for somebody else
   | { kind: 'told'; say: Say }
   | { kind: 'claim'; stage: string; first: boolean } // first: nothing was known of it
   | { kind: 'said' } // the claimer's own words, after his claim
@@ -290,6 +301,8 @@ export function newsOf(was: SeatView | null, now: SeatView): News[] {
     news.push({ kind: 'choose' });
   for (const { say } of added(before?.told ?? [], now.told ?? [], each => String(each.at)))
     news.push({ kind: 'told', say });
+  if (waitedFor(now).join() && waitedFor(now).join() !== (before ? waitedFor(before).join() : ''))
+    news.push({ kind: 'waits' });
   if (now.phase === 'over' && before?.phase !== 'over') news.push({ kind: 'over' });
   else if (isMyTurn(now) && !now.awaits && (!before || !isMyTurn(before) || before.awaits || news.length > 0))
     news.push({ kind: 'turn' });
