@@ -5,7 +5,7 @@ import { t } from '../app/words';
 import { SEATS, type Seat } from '../pure/bridge';
 import type { PlayTable, RecordPart, SeatPart, Written } from '../pure/playing/parts';
 import { seatName } from '../ui/suit';
-import { useDraft } from './draft';
+import { useDraft } from '../app/typed';
 import { nameAt, plain } from './spoken';
 
 type Send = (...lines: string[]) => void;

@@ -46,7 +46,8 @@ struct arb__told {
     uint16_t law;                               /* enum arb_law; LAW_NONE */
     uint16_t number;                            /* BACK: acts taken back; TIME: minutes; ANSWER: whose */
     uint8_t kind;                               /* enum arb__told_kind */
-    char line[ARB__TOLD_LINE];                  /* SPOKE, BACK, ANSWER: the act, or the first of them; "" not for everybody */
+    /* SPOKE, BACK, ANSWER: the act, or the first of them; "" not for everybody */
+    char line[ARB__TOLD_LINE];
 };
 
 /* The article by which it gives a score, before the others that it names: of Law 12, else the first; LAW_NONE. */

@@ -1,8 +1,9 @@
 /* seat_json.c -- what a seat sees, as JSON: its arb_table_view, and the notes that are for it.
  *
  * Nothing here looks at the table itself but for what a player is asked to say as a fact (arb__who_answers), who is
- * waited for and what was answered of a slip, and at a lesson, whose terms say that all hands lie open. So at any other table two boards that differ in
- * cards which the seat cannot see are written in the same bytes, until the board is over.
+ * waited for and what was answered of a slip, and at a lesson, whose terms say that all hands lie open. So at any other
+ * table two boards that differ in cards which the seat cannot see are written in the same bytes, until the board is
+ * over.
  */
 #include "tables/json.h"
 

@@ -1,4 +1,4 @@
-// draft.ts -- what somebody is writing, kept while the page around it changes: a board begins, or is over.
+// typed.ts -- what somebody is writing, kept while the page around it changes: a board begins, or is over.
 import { useState } from 'preact/hooks';
 
 const drafts = new Map<string, string>();
