@@ -63,6 +63,7 @@ function Question({ view, busy, onSend }: { view: SeatView; busy: boolean; onSen
         <Said pieces={piecesIn(asked.say)} /> <Law law={asked.law} />
       </h2>
       <p class="quiet">{t('web.play.asked_of', { seat: seatName(asked.seat) })}</p>
+      {/comparable\?$/.test(asked.question) ? <p class="quiet">{t('web.play.comparable')}</p> : null}
       <ul>
         {asked.answers.map(({ say, line }) => (
           <li key={line}>

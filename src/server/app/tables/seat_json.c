@@ -403,14 +403,14 @@ static void write_irregularities(struct arb_json *json, const struct arb__tables
 }
 
 /* Whose answer to a question of fact, or whose choice, play waits for; with a Director his is the answer. */
-static void write_waits(struct arb_json *json, const struct arb__tables_fold *fold)
+static void write_waits(struct arb_json *json, const struct arb__tables_fold *fold, const struct arb_view *view)
 {
     unsigned who = arb__who_answers(fold);
     struct arb_options options;
 
     arb_table_options(&fold->now.table, &options);
     for (unsigned i = 0; i < options.count && !options.asks; i++) who |= 1u << options.item[i].seat;
-    if (!fold->now.table.awaits || who == 0) return;
+    if (view->awaits == 0 || who == 0) return;
     arb_json_key(json, "waits");
     arb_json_array(json);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++)
@@ -483,7 +483,7 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     write_options(json, &view);
     write_asked(json, fold, seat);
     arb_json_key_bool(json, "awaits", view.awaits != 0);
-    write_waits(json, fold);
+    write_waits(json, fold, &view);
     write_irregularities(json, fold, &view);
     write_bars(json, &view);
     write_stop(json, board);
