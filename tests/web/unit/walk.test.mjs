@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awayFrom, firstOf, placesIn, playsAt, sharingTables } from '../../../web/src/pure/movement/seats.ts';
+import {
+  awayFrom,
+  boardsFrom,
+  firstOf,
+  placesIn,
+  playsAt,
+  sharingTables,
+} from '../../../web/src/pure/movement/seats.ts';
 import { alike, walkAfter } from '../../../web/src/pure/movement/walk.ts';
 
 // Rounds as rows of "pair-pair:set", with 0 where nobody sits.
@@ -49,6 +56,14 @@ test('boards that two tables share are told of neither; boards that nobody plays
   assert.deepEqual(
     walkAfter(shared, 1).map(({ boards }) => boards),
     [null, null, 0],
+  );
+});
+
+test('a table is told which one brings its boards; of those that two had, or that lay aside, none', () => {
+  const of = movement(['1-1:1 2-2:2 3-3:2', '1-2:3 2-1:1 3-3:2']);
+  assert.deepEqual(
+    [1, 2, 3].map(table => boardsFrom({ movement: of }, 2, table)),
+    [null, 1, 3],
   );
 });
 

@@ -6,6 +6,7 @@ import { flush } from '../app/send';
 import { t } from '../app/words';
 import { me } from '../app/wire';
 import { who } from '../app/who';
+import { isTied } from '../pure/evening';
 import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
 import { namesOf } from '../ui/people';
 import { Scorecard } from '../ui/scorecard';
@@ -57,9 +58,7 @@ function PairPage({ contestId, pair }: { contestId: string; pair: string }) {
                 card={card}
                 contest={contest}
                 href={board => link('d', contestId, 'board', board)}
-                tied={part<RankingPart>(seen, 'ranking')?.fields.some(field =>
-                  field.rows.some(row => row.key === pair && row.tied),
-                )}
+                tied={isTied(part<RankingPart>(seen, 'ranking'), pair)}
               />
             ) : (
               <Waiting />

@@ -2,7 +2,7 @@
 import { useAddress } from '../app/address';
 import { decimal, t, withWords } from '../app/words';
 import { range } from '../pure/bridge';
-import { glanceOf, type Share } from '../pure/evening';
+import { glanceOf, isTied, type Share } from '../pure/evening';
 import { placesIn, playsAt, type Place } from '../pure/movement/seats';
 import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
 import { finalWords, labelOf, namesOf, sittingIn, substitutesOf } from '../ui/people';
@@ -144,7 +144,7 @@ export function OwnCard({
 }) {
   const address = useAddress(),
     url = address && address + (contest.state === 'ended' ? `/e/${contest.id}/pair/${pair}` : `/live/${contest.id}`);
-  const tied = ranking?.fields.some(field => field.rows.some(row => row.key === pair && row.tied)) ?? false;
+  const tied = isTied(ranking, pair);
   if (!card?.rounds.some(round => round.boards.some(each => each.result)))
     return (
       <main class="task">

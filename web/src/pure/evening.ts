@@ -1,7 +1,7 @@
 // evening.ts -- what a pair's own scorecard says at a glance: how it did when it declared and when it defended; and
 // when a result is the best of the room.
 import { readContract, sideOf, type Side } from './bridge';
-import type { BoardPart, CardPart } from './wiretypes';
+import type { BoardPart, CardPart, RankingPart } from './wiretypes';
 
 export interface Share {
   boards: number;
@@ -41,3 +41,7 @@ export function isTop(board: BoardPart, figure: string, side: Side): boolean {
 // One result of play and no other: it is compared with nothing.
 export const isAlone = ({ results }: BoardPart): boolean =>
   results.length === 1 && results[0]!.result?.kind === 'played';
+
+// Does another pair have the same place?
+export const isTied = (ranking: RankingPart | null, pair: string): boolean =>
+  ranking?.fields.some(field => field.rows.some(row => row.key === pair && row.tied)) ?? false;

@@ -20,7 +20,7 @@ export function Scorecard({
   card: CardPart;
   contest: Contest | null;
   href?: (board: number) => string;
-  tied?: boolean | undefined;
+  tied?: boolean;
 }) {
   const sat = (round: number): string => {
     const names = contest ? namesOf(sittingIn(contest, round), card.key) : '';

@@ -70,13 +70,6 @@ export const awayFrom = (contest: Contest, round: number, table: number): Away[]
 export const playsAt = (contest: Contest, round: number, { table, boards }: Place): boolean =>
   boards.length > 0 && awayFrom(contest, round, table).length === 0;
 
-// The table that had a table's boards in the round before, which may be itself; null: they lay aside.
-export function boardsFrom({ movement }: Pick<Contest, 'movement'>, round: number, table: number): number | null {
-  const set = movement?.meetings[round - 1]?.[table - 1]?.[2],
-    from = (movement?.meetings[round - 2] ?? []).findIndex(([ns, ew, had]) => ns && ew && had === set);
-  return set && from >= 0 ? from + 1 : null;
-}
-
 // By what is read of a pair: each player looks for a name, his own or his partner's.
 export const byName = (places: readonly Place[], nameOf: (key: string) => string): Place[] =>
   [...places].sort((a, b) => nameOf(a.key).localeCompare(nameOf(b.key)));
@@ -89,6 +82,15 @@ function tablesBySet(movement: Movement, round: number): Map<number, number[]> {
     at.set(set, [...(at.get(set) ?? []), i + 1]);
   });
   return at;
+}
+
+// The table that had a table's boards in the round before; itself where it had them, or where several did, and nothing
+// can be said; null: they lay aside.
+export function boardsFrom({ movement }: Pick<Contest, 'movement'>, round: number, table: number): number | null {
+  const set = movement?.meetings[round - 1]?.[table - 1]?.[2];
+  if (!movement || !set) return null;
+  const had = tablesBySet(movement, round - 1).get(set) ?? [];
+  return had.length > 1 ? table : (had[0] ?? null);
 }
 
 // The tables that in some round have the same boards as another, by number: boards go from one to the other.
