@@ -138,6 +138,41 @@ test('a slip of the finger is Law 25: the other side says whether it was one', a
   assert.equal(after.turn, 'E');
 });
 
+test('the call that one says he meant is held to the terms as any other (25A, 27, 36)', async t => {
+  const server = await serve(t, folder(t));
+  const slipped = async terms => {
+    const { table, players } = await seated(server, terms);
+    await deal(server, players, table);
+    await must(players, table, 'N', 'auction N 1S');
+    await must(players, table, 'E', 'auction E 2C');
+    return { table, players };
+  };
+  const online = await slipped();
+  for (const [call, law] of [
+    ['1H', /bid higher.*\(27\)/],
+    ['1S', /\(27\)/],
+    ['XX', /\(36\)/],
+  ]) {
+    const done = await act(online.players, online.table, 'E', `substitute E ${call}`);
+    assert.equal(done.error, 'tables.prevented', call);
+    assert.match(done.message, law);
+  }
+  await must(online.players, online.table, 'E', 'substitute E X', 'report E: change of call');
+  const lesson = await slipped('laws 2017 set lesson');
+  const warned = await act(lesson.players, lesson.table, 'E', 'substitute E 1H');
+  assert.equal(warned.error, 'tables.would_be');
+  assert.match(warned.message, /it is ruled \(27\)/);
+  await must(lesson.players, lesson.table, 'E', 'anyway substitute E 1H', 'report E: change of call');
+  const wood = await slipped('laws 2017 set table stop none');
+  await must(wood.players, wood.table, 'E', 'substitute E 1H');
+  // Over the first call of all nothing is insufficient, and nothing can be doubled.
+  const first = await seated(server);
+  await deal(server, first.players, first.table);
+  await must(first.players, first.table, 'N', 'auction N 3S');
+  assert.equal((await act(first.players, first.table, 'N', 'substitute N X')).error, 'tables.prevented');
+  await must(first.players, first.table, 'N', 'substitute N 1C', 'report N: change of call');
+});
+
 test('where revokes are prevented, the card that declarer says he meant follows suit too', async t => {
   const server = await serve(t, folder(t));
   const boards = [{ board: 7, deal: 'N:AKQJ.AKQ.AKQ.AKQ T987.J.JT9.JT987 5432.T98.876.654 6.765432.5432.32' }];

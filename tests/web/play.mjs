@@ -351,7 +351,18 @@ scene(
     await press(N.page, N.say('web.play.tell_them'));
     await W.page.locator('.bid-notes').getByText('15-17').waitFor();
     assert.equal(await S.page.getByText('15-17').count(), 0, 'partner reads nothing');
-    for (let pass = 0; pass < 3; pass++) await callNext(players, 'P');
+
+    // What the table prevents cannot have been meant either: no bid too low, and no redouble.
+    await callNext(players, 'P');
+    await press(E.page, `${E.say('web.undo')} ${E.say('web.train.pass')}`);
+    const low = E.page.locator('dialog .call-level').first();
+    await low.waitFor();
+    assert.equal(await low.isDisabled(), true, 'over 1NT there is nothing at the level of one');
+    assert.equal(await E.page.locator('dialog .call-redouble').isDisabled(), true);
+    assert.equal(await E.page.locator('dialog .call-double').isDisabled(), false);
+    assert.equal(await E.page.locator('dialog .call-suit').first().isDisabled(), false, 'the level of two is shown');
+    await E.page.keyboard.press('Escape');
+    for (let pass = 0; pass < 2; pass++) await callNext(players, 'P');
     for (let card = 0; card < 28; card++) await playNext(players);
 
     // West has a substitute, by the link of his seat.

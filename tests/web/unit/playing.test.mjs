@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { dealText, numberOf } from '../../../web/src/pure/playing/brought';
 import { pacesBySeat, tempoOf } from '../../../web/src/pure/playing/tempo';
 import { piecesOf } from '../../../web/src/pure/playing/said';
-import { couldBeMeant, sayable } from '../../../web/src/pure/playing/mend';
+import { couldBeMeant, neverMeant, sayable } from '../../../web/src/pure/playing/mend';
 import { hereAt, hereFor, seatsFor } from '../../../web/src/pure/playing/online';
 import {
   asksAgainst,
@@ -250,6 +250,16 @@ test('what declarer may have meant from dummy follows suit, where dummy can', ()
   assert.deepEqual(of('W', { W: 'H2', N: 'H3' }), [], 'the only one of its suit was the one played');
   assert.deepEqual(of('N', { N: 'D2' }), held, 'dummy led: any card');
   assert.deepEqual(couldBeMeant(inPlay({ play: [] }), held), held);
+});
+
+test('what the table prevents cannot have been meant: a bid too low, a double out of place', () => {
+  const auction = [made('N', '1C'), made('E', 'P'), made('S', '1D'), made('W', '1S')],
+    never = (prevent, at = 2) => neverMeant(view({ auction }), auction[at], prevent);
+  assert.deepEqual(never([27, 36]), ['1C', 'X', 'XX'], 'one’s own side is not doubled');
+  assert.deepEqual(never([27]), ['1C']);
+  assert.deepEqual(never([]), []);
+  assert.deepEqual(never([], 0), ['X', 'XX'], 'over nothing nobody doubles');
+  assert.deepEqual(never([27, 36], 3), ['1C', '1D', 'XX'], 'what came after it is no bar');
 });
 
 test('a board of a file goes to a table as a line, under its own number', () => {

@@ -181,10 +181,10 @@ export function CallBox({
   busy: boolean;
   onCall: (call: string) => void;
 }) {
-  const lowest = LEVELS.find(level => DENOMINATIONS.some(each => calls.includes(`${level}${each}`))) ?? null;
   const [level, choose] = useState<number | null>(null);
-  const at = level ?? lowest ?? 1;
   const may = (call: string): boolean => (errs && !never.includes(call)) || calls.includes(call);
+  const begins = (call: string): boolean => (calls.length ? calls.includes(call) : may(call)),
+    at = level ?? LEVELS.find(each => DENOMINATIONS.some(of => begins(`${each}${of}`))) ?? 1;
   const word = (call: string, look: string) => (
     <button type="button" class={`call-word ${look}`} disabled={busy || !may(call)} onClick={() => onCall(call)}>
       {call === 'P' ? t('web.train.pass') : call === 'X' ? t('web.double') : t('web.redouble')}

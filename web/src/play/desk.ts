@@ -9,7 +9,8 @@ export interface DeskState {
   // It was tried more than once: what to say of it.
   slow: '' | 'web.play.no_line' | 'web.untaken' | 'web.unknown_evening';
   trouble: string | null;
-  warned: { line: string; message: string } | null; // it breaks a Law, and may be done all the same
+  // It breaks a Law, and may be done all the same; with what was to follow it.
+  warned: { lines: string[]; message: string } | null;
 }
 
 export interface Desk {
@@ -35,7 +36,12 @@ interface Hooks {
   gone(): boolean;
 }
 
-async function sendOne(contestId: string, line: string, state: Store<DeskState>, hooks: Hooks): Promise<boolean> {
+async function sendOne(
+  contestId: string,
+  [line, ...rest]: [string, ...string[]],
+  state: Store<DeskState>,
+  hooks: Hooks,
+): Promise<boolean> {
   const id = newId();
   for (let wait = FIRST_MS; ; wait = Math.min(LONGEST_MS, wait * 2)) {
     try {
@@ -44,7 +50,9 @@ async function sendOne(contestId: string, line: string, state: Store<DeskState>,
       const message = answer.message ?? answer.error;
       state.set({
         ...state.get(),
-        ...(answer.error === 'tables.would_be' ? { warned: { line, message } } : { trouble: message }),
+        ...(answer.error === 'tables.would_be'
+          ? { warned: { lines: [line, ...rest], message } }
+          : { trouble: message }),
       });
       return false;
     } catch (trouble) {
@@ -79,7 +87,7 @@ export function useDesk(contestId: string, stamp: unknown, onDenied: () => void)
       while (queue.length) {
         const before = now.current;
         state.set({ line: queue[0]!, slow: '', trouble: null, warned: null });
-        if (await sendOne(contestId, queue[0]!, state, hooks)) await seen(before);
+        if (await sendOne(contestId, [queue[0]!, ...queue.slice(1)], state, hooks)) await seen(before);
         else queue.length = 1;
         queue.shift();
       }

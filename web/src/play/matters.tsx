@@ -217,6 +217,7 @@ function Standing({ view }: { view: SeatView }) {
 function Warned({ desk }: { desk: Desk }) {
   const { warned } = desk.state.get();
   if (!warned) return null;
+  const [line, ...rest] = warned.lines;
   return (
     <section class="matter matter-warned" role="alert">
       <p>{warned.message}</p>
@@ -224,7 +225,7 @@ function Warned({ desk }: { desk: Desk }) {
         <button type="button" class="main-key" onClick={() => desk.clear()}>
           {t('web.play.not_so')}
         </button>
-        <button type="button" class="second-key" onClick={() => desk.send(`anyway ${warned.line}`)}>
+        <button type="button" class="second-key" onClick={() => desk.send(`anyway ${line}`, ...rest)}>
           {t('web.play.anyway')}
         </button>
       </div>

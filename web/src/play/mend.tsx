@@ -2,7 +2,7 @@
 // something to say of is offered; what the Law allows, the server answers.
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
-import { couldBeMeant, partnerSeat, sayable, type Sayable } from '../pure/playing/mend';
+import { couldBeMeant, neverMeant, partnerSeat, sayable, type Sayable } from '../pure/playing/mend';
 import { heldBy } from '../pure/playing/view';
 import type { PlayTable, SeatView } from '../pure/playing/parts';
 import { cardWords } from '../ui/playcard';
@@ -65,7 +65,7 @@ export function MendSheet({
         <CallBox
           calls={[]}
           errs
-          never={view.auction.some(made => made !== can.slip && /^\d/.test(made.call)) ? [] : ['X', 'XX']}
+          never={neverMeant(view, now.slip ?? can.slip!, table.prevent)}
           busy={false}
           onCall={call =>
             call === can.slip!.call

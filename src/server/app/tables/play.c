@@ -104,7 +104,8 @@ static enum arb__tables_fault check_actor(const struct arb__tables_fold *fold, c
 
 /* -- What the terms say ------------------------------------------------------------------------- */
 
-/* Speaking of what happened, answering, choosing, claiming: none of it is prevented. */
+/* Speaking of what happened, answering, choosing, claiming: none of it is prevented; of a change of call the call that
+ * comes in its place may be. */
 static bool is_bound_by_terms(enum arb_did kind)
 {
     switch (kind) {
@@ -116,11 +117,12 @@ static bool is_bound_by_terms(enum arb_did kind)
     }
 }
 
+/* is_bound: it breaks a Law that the terms speak of. */
 static enum arb__tables_fault by_terms(const struct arb__terms *terms, const struct arb__tables_act *act,
-                                       enum arb_outcome outcome, enum arb_law law)
+                                       enum arb_outcome outcome, enum arb_law law, bool is_bound)
 {
     if (outcome == ARB_REFUSED) return ARB__TABLES_REFUSED_FAULT;
-    if (outcome != ARB_IRREGULAR || !is_bound_by_terms((enum arb_did)act->act.kind)) return ARB__TABLES_TAKEN_FAULT;
+    if (outcome != ARB_IRREGULAR || !is_bound) return ARB__TABLES_TAKEN_FAULT;
     if (arb__is_elsewhere(terms)) return ARB__TABLES_PREVENTED_FAULT;
     switch ((enum arb_policy)terms->policy[arb_law_number(law)]) {
     case ARB_POLICY_PREVENT: return ARB__TABLES_PREVENTED_FAULT;
@@ -146,6 +148,53 @@ static bool changes_to_revoke(const struct arb_table *table, const struct arb_ac
     led = arb_card_suit(trick->card[trick->leader]);
     return suit != led && (arb_card_suit(trick->card[dummy]) == led ||
                            arb_hand_suit(table->held[dummy], (enum arb_suit)led) != 0);
+}
+
+static bool counts(const struct arb_call_record *record)
+{
+    return record->status == ARB_CALL_STANDS || record->status == ARB_CALL_ACCEPTED;
+}
+
+/* The last call of that player that is not gone, from 1; 0: he has none. */
+static unsigned last_call_of(const struct arb_table *table, unsigned seat)
+{
+    for (unsigned place = table->calls; place > 0; place--) {
+        const struct arb_call_record *record = &table->call[place - 1u];
+
+        if (record->seat == seat && (counts(record) || record->status == ARB_CALL_IN_QUESTION)) return place;
+    }
+    return 0;
+}
+
+/* A double wants a bid of the other side before it, a redouble their double (19). */
+static bool may_double(arb_call call, const struct arb_call_record *last, unsigned seat)
+{
+    if (last == NULL || ((last->seat ^ seat) & 1u) == 0) return false;
+    return call == ARB_DOUBLE ? arb_call_is_bid(last->call) : last->call == ARB_DOUBLE;
+}
+
+/* He says another call than the one he has made (25), and that one would be insufficient at its turn, or a double out
+ * of place: the terms say of it what they say of a call. */
+static bool changes_to_wrong_call(const struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const arb_call call = (arb_call)act->value;
+    const struct arb_call_record *last = NULL;
+    arb_call bid = ARB_PASS;
+
+    if (act->kind != ARB_DID_SUBSTITUTE) return false;
+    for (unsigned i = 0; i + 1u < last_call_of(table, act->seat); i++) {
+        const struct arb_call_record *record = &table->call[i];
+
+        if (!counts(record) || record->call == ARB_PASS) continue;
+        last = record;
+        if (arb_call_is_bid(record->call)) bid = record->call;
+    }
+    if (arb_call_is_bid(call) && call <= bid)
+        *reason = (struct arb_reason){.law = LAW_27, .fault = 1u + ARB_WRONG_INSUFFICIENT_BID};
+    else if ((call == ARB_DOUBLE || call == ARB_REDOUBLE) && !may_double(call, last, act->seat))
+        *reason = (struct arb_reason){.law = LAW_36, .fault = 1u + ARB_WRONG_INADMISSIBLE_DOUBLE};
+    else return false;
+    return true;
 }
 
 /* 1 + the irregularity that it brings on record; 0: none of its own. */
@@ -203,7 +252,7 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     struct arb_reason reason = {0};
     enum arb_outcome outcome;
     enum arb__tables_fault fault;
-    bool shown;
+    bool shown, is_bound = is_bound_by_terms((enum arb_did)act->act.kind);
 
     if (fold->now.number == 0 || arb__is_bid(&fold->now) || fold->now.broken) return ARB__TABLES_NO_BOARD_FAULT;
     if (act->act.seat >= ARB_SEATS) return ARB__TABLES_NOT_ALLOWED_FAULT;
@@ -216,7 +265,8 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     if (outcome == ARB_IRREGULAR) reason.fault = what_it_is(&fold->now.table, &after);
     if (outcome == ARB_IRREGULAR && changes_to_revoke(&fold->now.table, &act->act))
         reason = (struct arb_reason){.law = LAW_61A, .fault = 1u + ARB_WRONG_REVOKE};
-    fault = by_terms(&fold->terms, act, outcome, (enum arb_law)reason.law);
+    if (outcome == ARB_IRREGULAR && changes_to_wrong_call(&fold->now.table, &act->act, &reason)) is_bound = true;
+    fault = by_terms(&fold->terms, act, outcome, (enum arb_law)reason.law, is_bound);
     if (fault != ARB__TABLES_TAKEN_FAULT) return arb__tables_fault_with(fault, reason);
     if (fold->now.elsewhere && act->act.kind == ARB_DID_NAME && after.plays == fold->now.table.plays)
         return ARB__TABLES_LACKS_FAULT;         /* words that are no card yet */

@@ -22,6 +22,7 @@ const NAMES: Record<Seat, string> = { N: 'North', E: 'East', S: 'South', W: 'Wes
 
 const isLive = ({ status }: Made): boolean => status !== 'withdrawn' && status !== 'cancelled';
 const isBid = (call: string): boolean => /^[1-7]/.test(call);
+const BIDS = [1, 2, 3, 4, 5, 6, 7].flatMap(level => DENOMINATIONS.map(each => `${level}${each}`));
 const worth = (bid: string): number => 5 * Number(bid.charAt(0)) + DENOMINATIONS.indexOf(bid.charAt(1) as Denomination);
 
 export const partnerSeat = (seat: Seat): Seat => seatAfter(seat, 2);
@@ -37,6 +38,17 @@ function ownSlip(view: SeatView): Made | null {
   if (!last || wasRefused(view, 'change of call', view.auction.indexOf(last) + 1)) return null;
   if (view.awaits || live.slice(live.indexOf(last) + 1).some(made => made.seat === partnerSeat(view.seat))) return null;
   return last;
+}
+
+// Calls that are out of place where this one was made, and that the table prevents (27, 36): none of them was meant.
+export function neverMeant(view: SeatView, slip: Made, prevent: readonly number[]): string[] {
+  const before = view.auction.slice(0, view.auction.indexOf(slip)).filter(made => isLive(made) && made.call !== 'P'),
+    last = before[before.length - 1],
+    bid = [...before].reverse().find(({ call }) => isBid(call));
+  const low = bid && prevent.includes(27) ? BIDS.filter(each => worth(each) <= worth(bid.call)) : [];
+  if (!prevent.includes(36)) return [...low, ...(bid ? [] : ['X', 'XX'])];
+  const theirs = last !== undefined && sideOf(last.seat) !== sideOf(slip.seat);
+  return [...low, ...(theirs && isBid(last.call) ? [] : ['X']), ...(theirs && last.call === 'X' ? [] : ['XX'])];
 }
 
 function namedCard(view: SeatView): string | null {
