@@ -702,6 +702,9 @@ static bool lets_a_call_be_measured(const struct arb_table *table, const struct 
     return false;
 }
 
+/* Explained otherwise it is a correction: what was ruled by the first words is not ruled again by the last (30C). */
+static bool is_explained(const struct arb_call_record *record) { return (record->meaning & ARB_MEANS_KNOWN) != 0; }
+
 static const char *meanings_may_come_in_any_order(const struct arb_table *table)
 {
     for (unsigned i = 1; i < table->calls; i++) {
@@ -709,7 +712,7 @@ static const char *meanings_may_come_in_any_order(const struct arb_table *table)
         const struct arb_act one = {.kind = ARB_DID_MEANING, .seat = a->seat, .value = a->call, .how = 6, .instead = 1};
         const struct arb_act other = {.kind = ARB_DID_MEANING, .seat = b->seat, .value = b->call};
 
-        if (a->seat == b->seat) continue;
+        if (a->seat == b->seat || is_explained(a) || is_explained(b)) continue;
         if (lets_a_call_be_measured(table, &one) || lets_a_call_be_measured(table, &other)) continue;
         HOLD_ALL(either_may_come_first(table, &one, &other, "which call is explained first makes a difference"));
     }
