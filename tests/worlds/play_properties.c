@@ -3,9 +3,11 @@
 
 #include "holds.h"
 
+#include "../../src/table/acts/acts.h"
 #include "../../src/table/cards/cards.h"
 #include "../../src/table/play/play.h"
 #include "../../src/table/record/record.h"
+#include "../../src/table/revoke/revoke.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -326,8 +328,13 @@ static bool has_no_room(const struct arb_table *table, arb_card card)
 
 static const char *is_taken_as_in_order(const struct arb_table *table, arb_card card)
 {
-    struct arb_table there;
-    const bool later = another_goes_first(table, table->turn, card, &there); /* and this one may be his lead */
+    struct arb_table kept = *table, there;
+
+    if (table->takeback.asked) { /* by this card another has kept his */
+        arb__lapse_takeback(&kept);
+        arb__look_at_leads(&kept);
+    }
+    const bool later = another_goes_first(&kept, table->turn, card, &there); /* and this one may be his lead */
     const enum arb_outcome outcome = played(table, table->turn, card);
 
     if (outcome == ARB_REFUSED && has_no_room(table, card)) return NULL;
