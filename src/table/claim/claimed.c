@@ -158,6 +158,7 @@ void arb__claim_goes_to(struct arb_table *table, enum arb_claimed_stage stage, e
     ARB_ASSERT(stage > ARB_CLAIMED_NONE && stage < ARB_CLAIMED_STAGE_COUNT);
     table->claimed.stage = (uint8_t)stage;
     table->claimed.law = (uint16_t)law;
+    table->may_withdraw = 0; /* over a claim no call is changed any more, as over a card faced (22) */
     if (stage == ARB_CLAIMED_AGREED || stage == ARB_CLAIMED_RULED) table->phase = ARB_BOARD_OVER;
     else if (arb__claim_is_open(table)) table->phase = ARB_IN_PLAY;
 }
