@@ -5,6 +5,7 @@
 #include "../matter/matter.h"
 #include "../play/play.h"
 #include "../record/record.h"
+#include "../revoke/revoke.h"
 
 #include "../../laws/auction_rulings.h"
 #include "../../laws/play_rulings.h"
@@ -186,6 +187,19 @@ static enum arb_outcome say(struct arb_table *table, const struct arb_act *act, 
     return ARB_IRREGULAR;
 }
 
+/* Who is asked whether he changes his card has kept it once this one is played, and a lead that lies there stops the
+ * table again: over that a card held as if played does not wait to be found played. */
+static bool lies_over_a_lead(const struct arb_table *table)
+{
+    struct arb_table kept;
+
+    if (!table->takeback.asked) return false;
+    kept = *table;
+    arb__lapse_takeback(&kept);
+    arb__look_at_leads(&kept);
+    return kept.awaits != 0;
+}
+
 /* A card is seen by others. What the Law makes of it depends on the phase, on who he is, and on how the card was
  * shown; a card that lies open already is refused. */
 enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -213,6 +227,7 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     /* declarer's card goes back to his hand, and nothing waits for it */
     if (table->awaits && !over_call && found.wrong != ARB_WRONG_EXPOSED_CARD)
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (found.law == LAW_45C1 && lies_over_a_lead(table)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (found.law == LAW_45C2) return arb__play_under(table, seat, seat, act->value, found, reason);
     if (found.law == LAW_48A) return arb__irregular(table, found, seat, act->value, false, reason);
     table->faced[seat] |= arb_hand_of(act->value);
