@@ -166,7 +166,7 @@ export function OwnCard({
           name={contest.id}
           title={contest.title}
           url={url}
-          draw={async () => (await withWords(import('../share/draw'))).cardSheet(pair, contest, card, url ?? '')}
+          draw={async () => (await withWords(import('../share/draw'))).cardSheet(pair, contest, card, tied, url ?? '')}
         />
       )}
       {card.rounds

@@ -140,7 +140,13 @@ export async function boardSheet(
   return sheet;
 }
 
-export async function cardSheet(pair: string, contest: Contest, card: CardPart, url: string): Promise<Sheet> {
+export async function cardSheet(
+  pair: string,
+  contest: Contest,
+  card: CardPart,
+  tied: boolean,
+  url: string,
+): Promise<Sheet> {
   const sheet = new Sheet();
   const stands = contest.state === 'ended' ? ` · ${finalWords(contest)}` : '';
   await sheet.head(contest.title, dayWords(contest.date) + stands);
@@ -148,7 +154,10 @@ export async function cardSheet(pair: string, contest: Contest, card: CardPart, 
   const unit = unitWord(card.unit);
   sheet.text(`${decimal(card.figure ?? '')} ${unit}`, EDGE, 620, { size: 170, weight: 760, colour: '--accent' });
   if (card.rank && card.figure !== null)
-    sheet.text(t('web.in_place', { rank: card.rank }), EDGE, 700, { size: 54, weight: 650 });
+    sheet.text(t(tied ? 'web.in_place_tied' : 'web.in_place', { rank: card.rank }), EDGE, 700, {
+      size: 54,
+      weight: 650,
+    });
   const { declared, defended } = glanceOf(card);
   const share = (label: string, of: Share, x: number): void => {
     if (!of.boards) return;

@@ -89,6 +89,9 @@ function Last({ contestId, at, say }: { contestId: string; at: lines.Place; say:
 const nextOf = (boards: readonly TableBoard[], board: number): number | null =>
   [...boards.filter(each => each.board > board), ...boards.filter(each => each.board < board)].find(isOpen)?.board ??
   null;
+
+// What was chosen far down a page is read where its keys stood.
+const inSight = (at: HTMLElement | null): void => at?.scrollIntoView({ block: 'nearest' });
 const isOpen = ({ state }: TableBoard): boolean => state === 'empty' || state === 'begun';
 
 function NewResult({
@@ -366,7 +369,7 @@ export function Correct({
           ) : contest.state === 'ended' ? (
             <Closed corrections={contest.corrections!} busy={busy} say={say} />
           ) : outcome ? (
-            <form class="form" onSubmit={send}>
+            <form class="form" onSubmit={send} ref={inSight}>
               <Sentence
                 result={
                   outcome.kind === 'played' && !readContract(outcome.contract)
