@@ -293,7 +293,16 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     for (const table of [4, 5, 6]) await wholeTable(1, table);
     const three = meeting(1, 3),
       early = outcomeOf(three.boards[0], 3, 1);
-    await phones[3].play(three.boards[0], early);
+    const slow = phones[3];
+    await slow.begin(three.boards[0]);
+    for (let way = 0; way < 2; way++) {
+      await slow.tap(way ? slow.key(slow.say('web.back')) : slow.page.locator('.bid-pass')); // back: it stands as it was
+      await slow.tap(slow.key(slow.say('web.not_right')));
+      await slow.page.locator('.bidding-box').waitFor();
+    }
+    slow.board = three.boards[0];
+    await slow.enter(early);
+    await slow.confirm();
     note(three, three.boards[0], early);
     await kept(results.length);
     await see(director, 'console', 'it');
@@ -418,9 +427,22 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
       await wholeTable(3, table);
     }
     await kept(results.length);
+    const one = phones[1].page,
+      tab = name =>
+        one
+          .locator('.tabs')
+          .getByRole('button', { name: it(name), exact: true })
+          .click();
+    await tab('web.ranking');
+    assert.equal(await one.locator('.announcement').count(), 0, 'what its own page has told is not told again');
     await press(director, it('web.end_evening'));
     await press(director, it('web.sure.end'));
     await director.getByText(it('web.evening_over')).first().waitFor();
+    await one.locator('.announcement', { hasText: it('web.evening_over') }).waitFor();
+    await tab('web.table');
+    await tab('web.ranking');
+    assert.equal(await one.locator('.announcement').count(), 0, 'the end is told once');
+    await tab('web.table');
     for (const [way, at] of [
       ['web.place.ranking', `#/d/${id}/ranking`],
       ['web.print_results', `/e/${id}`],

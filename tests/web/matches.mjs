@@ -342,7 +342,7 @@ scene('the desk of a contest of matches', async ({ club, browser, errors, found,
   await rossi.getByLabel(it('web.teams.player_of', { side: it('web.side.ew'), place: 1 })).selectOption('2');
   await see(rossi, 'captain-lineup', 'it');
   await press(rossi, it('web.teams.lineup_keep'));
-  await rossi.getByText(it('web.kept_here', { count: 4 })).waitFor();
+  await rossi.getByText(it('web.kept_here', { count: 2 })).waitFor();
   await rossi.context().setOffline(false);
   await rossi.locator('.lineup-said', { hasText: 'Anna – Ada' }).waitFor();
   await desk('/match/1/1');

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { batch, forgetRefusal, keep, laneOf, leaving, refusals, settle, waiting } from '../../../web/src/pure/queue.ts';
+import {
+  batch,
+  boardsIn,
+  forgetRefusal,
+  keep,
+  laneOf,
+  leaving,
+  refusals,
+  settle,
+  waiting,
+} from '../../../web/src/pure/queue.ts';
 
 // As the browser's localStorage; `full` refuses to take more.
 class Shelf {
@@ -32,6 +42,15 @@ test('acts leave in the order they came, even when the clock goes back', () => {
   keep(shelf, act('a3'), 1000);
   assert.deepEqual(ids(waiting(shelf)), ['a1', 'a2', 'a3']);
   assert.deepEqual(ids(batch(shelf)), ['a1', 'a2', 'a3']);
+});
+
+test('a board that waits counts once, whatever its table said of it', () => {
+  const said = (...lines) => boardsIn(lines.map((line, i) => act(`a${i}`, line)));
+  const board = ['begin T3 R1 B4', 'result T3 R1 B4 4S S 10', 'confirm T3 R1 B4'];
+  assert.equal(said(...board), 1);
+  assert.equal(said(...board, 'begin T3 R1 B5', 'undo T3 R1 B5'), 2);
+  assert.equal(said(...board, 'call T3 B4', 'uncall T3'), 1);
+  assert.equal(said('call T3 B4'), 0);
 });
 
 test("a reload finds them again; other people's items and broken ones do no harm", () => {

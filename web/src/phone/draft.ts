@@ -1,5 +1,6 @@
 // draft.ts -- an entry half typed, kept on the phone so that a reload in the middle of a board loses no tap.
 import type { Contract, Seat } from '../pure/bridge';
+import type { Outcome } from '../pure/lines';
 
 export interface Draft {
   place: string; // "round/board"
@@ -7,6 +8,7 @@ export interface Draft {
   declarer: Seat | null;
   lead: string | null;
   step: Step;
+  was?: Outcome | undefined; // the result that was opened again: the way back gives it anew
 }
 
 export type Step = 'contract' | 'declarer' | 'lead' | 'result';

@@ -114,8 +114,9 @@ export function Entry({
     }
     const at = STEPS.indexOf(draft.step);
     if (at <= 0) {
-      onAnother?.();
-      return onAnother !== null;
+      if (draft.was) onResult(draft.was);
+      else onAnother?.();
+      return Boolean(draft.was) || onAnother !== null;
     }
     change({ step: STEPS[at - 1]! });
     return true;
@@ -201,7 +202,7 @@ export function Entry({
         </>
       )}
       <Dock loose>
-        {draft.step === 'contract' && half === null ? null : (
+        {draft.step === 'contract' && half === null && !draft.was ? null : (
           <button type="button" class="second-key" onClick={back}>
             <Icon of="back" /> {t('web.back')}
           </button>
@@ -213,9 +214,10 @@ export function Entry({
 
 // The draft that gives this result again, for whoever said "not right".
 export function draftOf(place: string, outcome: Outcome | Result | null): Draft {
-  const contract = outcome?.kind === 'played' ? readContract(outcome.contract) : null;
-  if (!contract || outcome?.kind !== 'played') return newDraft(place);
-  return { place, contract, declarer: outcome.declarer, lead: outcome.lead, step: 'result' };
+  if (outcome?.kind !== 'played') return newDraft(place);
+  const contract = readContract(outcome.contract);
+  if (!contract) return { ...newDraft(place), was: outcome };
+  return { place, contract, declarer: outcome.declarer, lead: outcome.lead, step: 'result', was: outcome };
 }
 
 export const overOf = (outcome: Outcome): number => {

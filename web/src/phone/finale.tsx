@@ -37,7 +37,7 @@ export function Finale({
     <main class="task finale">
       <Suits />
       <Heading name="finale">{t('web.evening_over')}</Heading>
-      <p class="quiet">{t('web.thanks_all')}</p>
+      <p class="quiet">{t('web.thanks')}</p>
       <Corrected contest={contest} />
       {isRanked(ranking)
         ? ranking.fields.map(field => (

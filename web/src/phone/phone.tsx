@@ -260,6 +260,11 @@ function DoTask({
   }
 }
 
+// What ends here: the table has played its last board, or the evening is over.
+type End = 'table' | 'evening' | null;
+const endOf = (table: TablePart, task: Task | null, contest: Contest): End =>
+  contest.state === 'ended' ? 'evening' : task?.screen === 'after' && !task.next && !table.next ? 'table' : null;
+
 function Nav({ view, onView, own, free }: { view: View; onView: (view: View) => void; own: boolean; free: boolean }) {
   const key = (name: View, of: Drawing, words: string) => (
     <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => onView(name)}>
@@ -393,6 +398,11 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
   );
   const theirs = useShield(task, laid?.table.round ?? 0, said);
   const note = useFold(contest?.announcement ?? '');
+  const end = laid && contest ? endOf(laid.table, task, contest) : null,
+    [known, know] = useState<End>(null); // the end that its table's page has told, or that was put away
+  useEffect(() => {
+    if (view === 'task' || !end) know(end);
+  }, [view, end]);
   if (seen.denied?.status === 401) return <OldCode again={again} waiting={post.waiting.length} />;
   if (!contest || !laid || !task)
     return (
@@ -428,6 +438,9 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
       <Head contest={contest} table={number} late={late} offset={seen.offset} note={note} />
       {contest.announcement && !note.away ? (
         <Announcement text={contest.announcement} onFold={() => note.fold(true)} />
+      ) : null}
+      {end && end !== known && view !== 'task' ? (
+        <Announcement text={`${t('web.evening_over')} ${t('web.thanks')}`} onFold={() => know(end)} />
       ) : null}
       {theirs && view === 'task' ? (
         <p class="advice theirs" role="status">

@@ -1,7 +1,7 @@
 // status.tsx -- one quiet line: what was entered is on its way, is kept, waits for the network, the server or its
 // contest, or was refused and why.
 import { useEffect, useState } from 'preact/hooks';
-import { forgetRefusal, type Refusal } from '../pure/queue';
+import { boardsIn, forgetRefusal, type Refusal } from '../pure/queue';
 import { readRuling } from '../pure/ruling';
 import { isUnknown, type Seen } from '../app/live';
 import { mail, refresh, stays } from '../app/send';
@@ -20,12 +20,13 @@ export function Status({ seen, kept = 'web.kept' }: { seen: Seen; kept?: 'web.ke
     const timer = setTimeout(() => look(Date.now()), KEPT_MS + 50);
     return () => clearTimeout(timer);
   }, [post.keptAt]);
-  const count = post.waiting.length;
+  const waits = post.waiting.length,
+    count = boardsIn(post.waiting);
   const [kind, words] = isUnknown(seen)
     ? ['away', t('web.unknown_evening')]
-    : count && stays(post)
-      ? ['away', post.state === 'away' ? t('web.kept_here', { count }) : t('web.untaken')]
-      : count
+    : waits && stays(post)
+      ? ['away', t(post.state !== 'away' ? 'web.untaken' : count ? 'web.kept_here' : 'web.no_network', { count })]
+      : waits
         ? ['sending', t('web.sending')]
         : seen.link === 'away'
           ? ['away', t('web.no_network')]

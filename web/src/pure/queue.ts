@@ -69,6 +69,10 @@ export function keep(shelf: Shelf, act: Omit<Act, 'order'>, now: number): Act {
   return kept;
 }
 
+// How many boards acts tell of: of one a table says several things.
+export const boardsIn = (acts: readonly Act[]): number =>
+  new Set(acts.flatMap(({ line }) => / .*?R\d.*? B\d+/.exec(line) ?? [])).size;
+
 // Where an act goes and under which cookie. Lanes do not wait for each other: what is left from last week's contest,
 // whose code is void, must not hold up tonight's.
 export const laneOf = (act: Act): string => `${act.as} ${act.contest}`;

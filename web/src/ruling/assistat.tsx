@@ -209,7 +209,7 @@ function Given({
           {t('web.table_number', { table: at.table })}
         </a>
         <a class="second-key" href={link('d', contestId)}>
-          {t('web.evening')}
+          {t('web.place.room')}
         </a>
       </div>
     </>
@@ -431,7 +431,7 @@ export function AssistAt({
     <Screen title={t('web.assist.assistant')}>
       <main class="task ruling">
         <p class="crumbs">
-          <a href={link('d', contestId)}>{contest?.title ?? t('web.evening')}</a>{' '}
+          <a href={link('d', contestId)}>{contest?.title ?? t('web.place.evening')}</a>{' '}
           <a href={link('d', contestId, 'table', table)}>{t('web.table_number', { table })}</a>{' '}
           <b>{t('web.board_number', { board })}</b>
         </p>

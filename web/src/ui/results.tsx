@@ -50,7 +50,7 @@ export function Slip({ result }: { result: Result | null }) {
         <Adjusted ns={result.ns} ew={result.ew} />
       </span>
     );
-  if (result.contract === 'P') return <span class="slip">{t('web.passed_out')}</span>;
+  if (result.contract === 'P') return <span class="slip slip-words">{t('web.passed_out')}</span>;
   return (
     <span class="slip">
       <ContractText contract={result.contract} />{' '}
