@@ -79,6 +79,11 @@ void arb_journal_tell(struct arb_journal *journal, struct arb_span contest)
     if (is_shared(journal)) journal->kind->tell(journal, contest);
 }
 
+void arb_journal_tell_spent(struct arb_journal *journal, struct arb_span who, uint32_t requests)
+{
+    if (is_shared(journal)) journal->kind->tell_spent(journal, who, requests);
+}
+
 void arb_journal_begin_again(struct arb_journal *journal)
 {
     if (is_shared(journal)) journal->kind->begin_again(journal);

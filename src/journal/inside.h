@@ -296,6 +296,7 @@ struct arb__kind {
                                    struct arb_journal_problem *);
     uint32_t (*news)(struct arb_journal *, arb_journal_each_news *, void *);
     void (*tell)(struct arb_journal *, struct arb_span contest);
+    void (*tell_spent)(struct arb_journal *, struct arb_span who, uint32_t requests);
     void (*begin_again)(struct arb_journal *);
     void (*leave)(struct arb_journal *);
 };

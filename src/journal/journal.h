@@ -176,6 +176,7 @@ void arb_journal_bury(struct arb_journal *journal, int64_t server);
 enum arb_journal_news_kind {
     ARB_JOURNAL_NEWS_SECRETS,           /* 'word': a kind of secrets was changed */
     ARB_JOURNAL_NEWS_CONTEST,           /* 'word': a contest, of which somebody told */
+    ARB_JOURNAL_NEWS_SPENT,             /* 'word': an address of clients, whose 'requests' another server has taken */
     ARB_JOURNAL_NEWS_GONE,              /* 'server' left or was given up: what it held is anybody's */
     ARB_JOURNAL_NEWS_ALL                /* the line was down: any of that */
 };
@@ -183,6 +184,7 @@ enum arb_journal_news_kind {
 struct arb_journal_news {
     enum arb_journal_news_kind kind;
     int64_t server;
+    uint32_t requests;
     char word[ARB_JOURNAL_KEY_MAX + 1];
 };
 
@@ -193,6 +195,10 @@ uint32_t arb_journal_news(struct arb_journal *journal, arb_journal_each_news *ea
 /* The other servers get NEWS_CONTEST, within some milliseconds and many in one notice. Changed secrets are told by
  * themselves. */
 void arb_journal_tell(struct arb_journal *journal, struct arb_span contest);
+
+/* The other servers get NEWS_SPENT, in the same way. 'who' has no blank and no '='. Where there is much else to tell it
+ * may be lost, which does no harm but to the count. */
+void arb_journal_tell_spent(struct arb_journal *journal, struct arb_span who, uint32_t requests);
 
 /* After arb_journal_is_ousted: this server begins another life, holding nothing. Then comes NEWS_ALL. */
 void arb_journal_begin_again(struct arb_journal *journal);

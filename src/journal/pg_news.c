@@ -3,7 +3,8 @@
  * A notice is one line, "LIFE KIND WORD …": who says so, and of what. PostgreSQL gives it out when the transaction that
  * tells it commits, to all who listen; what a server tells of itself it does not take in again. Two places under one
  * lock: 'come', what others told and the owner has not taken yet, and 'told', what the owner tells and the keeper has
- * not sent yet. Where either is full, everything may have changed.
+ * not sent yet. Where either is full, everything may have changed; but for what was spent of an allowance, which is
+ * left out where there is no room.
  */
 #include "postgres.h"
 
@@ -38,6 +39,19 @@ static void add(struct arb__news *news, enum arb_journal_news_kind kind, struct 
     news->count++;
 }
 
+/* "address=requests"; one that cannot be read is left out. */
+static void add_spent(struct arb__news *news, struct arb_span word)
+{
+    const char *sign = memchr(word.at, '=', word.length);
+    const size_t length = sign != NULL ? (size_t)(sign - word.at) : 0;
+    int64_t requests;
+
+    if (length == 0 || news->all || news->count == ARB__NEWS_MAX) return;
+    if (!arb_span_int(arb_span_skip(word, length + 1), 1, UINT32_MAX, &requests)) return;
+    add(news, ARB_JOURNAL_NEWS_SPENT, (struct arb_span){word.at, length}, 0);
+    if (!news->all) news->come[news->count - 1].requests = (uint32_t)requests;
+}
+
 static bool take_words(struct arb__news *news, struct arb_span kind, struct arb_span words)
 {
     int64_t number = 0;
@@ -52,6 +66,9 @@ static bool take_words(struct arb__news *news, struct arb_span kind, struct arb_
     } else if (arb_span_is(kind, "c")) {
         for (struct arb_span word = arb_span_word(&words); word.length > 0; word = arb_span_word(&words))
             add(news, ARB_JOURNAL_NEWS_CONTEST, word, 0);
+    } else if (arb_span_is(kind, "p")) {
+        for (struct arb_span word = arb_span_word(&words); word.length > 0; word = arb_span_word(&words))
+            add_spent(news, word);
     } else {
         return false;               /* of a newer program */
     }
@@ -109,12 +126,26 @@ void arb__news_tell(struct arb__news *news, struct arb_span contest)
     pthread_mutex_unlock(&news->lock);
 }
 
+void arb__news_tell_spent(struct arb__news *news, struct arb_span who, uint32_t requests)
+{
+    struct arb_writer out;
+
+    pthread_mutex_lock(&news->lock);
+    out = arb_writer_on(news->spent + news->spent_length, sizeof news->spent - news->spent_length);
+    arb_write_char(&out, ' ');
+    arb_write_span(&out, who);
+    arb_write_char(&out, '=');
+    arb_write_int(&out, requests);
+    if (!out.truncated) news->spent_length += out.length;
+    pthread_mutex_unlock(&news->lock);
+}
+
 bool arb__news_is_told(struct arb__news *news)
 {
     bool is_told;
 
     pthread_mutex_lock(&news->lock);
-    is_told = news->told_all || news->told_length > 0;
+    is_told = news->told_all || news->told_length > 0 || news->spent_length > 0;
     pthread_mutex_unlock(&news->lock);
     return is_told;
 }
@@ -129,20 +160,35 @@ static size_t first_words(const struct arb__news *news, size_t room)
     return length;
 }
 
-bool arb__news_gather(struct arb__news *news, int64_t life, char text[ARB__NEWS_TEXT_MAX])
+/* What was spent goes in one notice by itself, after the contests. */
+static void gather_spent(struct arb__news *news, int64_t life, struct arb_writer *out)
 {
-    struct arb_writer out = arb_writer_on(text, ARB__NEWS_TEXT_MAX);
-    size_t length;
+    arb_write_int(out, life);
+    arb_write_text(out, " p");
+    arb_write_span(out, (struct arb_span){news->spent, news->spent_length});
+    news->spent_length = 0;
+}
 
-    pthread_mutex_lock(&news->lock);
-    length = first_words(news, ARB__NEWS_TEXT_MAX - 64);
-    arb_write_int(&out, life);
-    arb_write_text(&out, news->told_all ? " a" : " c");
-    arb_write_span(&out, (struct arb_span){news->told, length});
-    if (!news->told_all && length == 0) text[0] = '\0';
+static void gather_told(struct arb__news *news, int64_t life, struct arb_writer *out)
+{
+    const size_t length = first_words(news, ARB__NEWS_TEXT_MAX - 64);
+
+    arb_write_int(out, life);
+    arb_write_text(out, news->told_all ? " a" : " c");
+    arb_write_span(out, (struct arb_span){news->told, length});
     news->told_all = false;
     news->told_length -= length;
     memmove(news->told, news->told + length, news->told_length);
+}
+
+bool arb__news_gather(struct arb__news *news, int64_t life, char text[ARB__NEWS_TEXT_MAX])
+{
+    struct arb_writer out = arb_writer_on(text, ARB__NEWS_TEXT_MAX);
+
+    text[0] = '\0';
+    pthread_mutex_lock(&news->lock);
+    if (news->told_all || news->told_length > 0) gather_told(news, life, &out);
+    else if (news->spent_length > 0) gather_spent(news, life, &out);
     pthread_mutex_unlock(&news->lock);
     return text[0] != '\0';
 }

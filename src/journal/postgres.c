@@ -93,6 +93,12 @@ static void tell(struct arb_journal *journal, struct arb_span contest)
     arb__lease_ring(lease);
 }
 
+static void tell_spent(struct arb_journal *journal, struct arb_span who, uint32_t requests)
+{
+    arb__news_tell_spent(&journal->postgres->lease.news, who, requests);
+    arb__lease_ring(&journal->postgres->lease);
+}
+
 static void begin_again(struct arb_journal *journal)
 {
     journal->postgres->lease.again = true;
@@ -126,6 +132,7 @@ const struct arb__kind arb__kind_postgres = {
     .left = arb__pg_left,
     .news = news,
     .tell = tell,
+    .tell_spent = tell_spent,
     .begin_again = begin_again,
     .leave = leave,
 };

@@ -88,6 +88,8 @@ struct arb__news {
     struct arb_journal_news come[ARB__NEWS_MAX];
     size_t told_length;
     char told[32 << 10];                /* " id id id" */
+    size_t spent_length;
+    char spent[4 << 10];                /* " address=requests address=requests" */
 };
 
 void arb__news_open(struct arb__news *news);
@@ -102,6 +104,7 @@ uint32_t arb__news_take(struct arb__news *news, struct arb_journal_news come[ARB
 
 /* Something is to be told; is there anything; the next notice, false if there is none. */
 void arb__news_tell(struct arb__news *news, struct arb_span contest);
+void arb__news_tell_spent(struct arb__news *news, struct arb_span who, uint32_t requests);
 bool arb__news_is_told(struct arb__news *news);
 bool arb__news_gather(struct arb__news *news, int64_t life, char text[ARB__NEWS_TEXT_MAX]);
 

@@ -135,11 +135,13 @@ struct heard {
 
 static void hear(void *context, const struct arb_journal_news *news)
 {
-    static const char kinds[] = "scga";
+    static const char kinds[] = "scpga";
     struct heard *heard = context;
     const size_t length = strlen(heard->text);
 
-    snprintf(heard->text + length, sizeof heard->text - length, "%c %s;", kinds[news->kind], news->word);
+    if (news->kind == ARB_JOURNAL_NEWS_SPENT)
+        snprintf(heard->text + length, sizeof heard->text - length, "p %s %u;", news->word, news->requests);
+    else snprintf(heard->text + length, sizeof heard->text - length, "%c %s;", kinds[news->kind], news->word);
 }
 
 /* What is told comes by itself, in time. */
@@ -166,6 +168,9 @@ static void what_one_changes_the_others_hear(void **state)
     arb_journal_tell(one, arb_span_of("saturday"));
     arb_journal_tell(one, arb_span_of("sunday"));
     must_hear(two, "c saturday;c sunday;");
+    arb_journal_tell_spent(one, arb_span_of("2001:db8::"), 51);
+    arb_journal_tell_spent(one, arb_span_of("::ffff:10.0.0.7"), 60);
+    must_hear(two, "p 2001:db8:: 51;p ::ffff:10.0.0.7 60;");
     assert_int_equal(arb_journal_news(one, hear, &heard), 0);   /* not by itself */
     arb_journal_close(one);
     must_hear(two, "g ;");

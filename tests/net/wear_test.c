@@ -165,6 +165,51 @@ static void the_longest_away_is_forgotten(void **state)
     arb__peers_close(&peers);
 }
 
+struct told {
+    uint32_t count, requests;
+    struct arb__address who;
+};
+
+static void keep_told(void *mine, const struct arb__address *who, uint32_t requests)
+{
+    struct told *told = mine;
+
+    *told = (struct told){told->count + 1, requests, *who};
+}
+
+/* What an address spends at one server another takes off too: once, and not what is little. */
+static void what_is_spent_is_told(void **state)
+{
+    const struct arb_limits limits = {.connections = 2, .requests_burst = 100, .requests_a_second = 10,
+                                      .strict_burst = 5};
+    const struct arb__address address = address_of(2), other = address_of(4);
+    struct arb__peers here, there;
+    struct arb__peer *peer;
+    struct told told = {0};
+
+    (void)state;
+    arb__peers_open(&here, 7, &limits);
+    arb__peers_open(&there, 8, &limits);
+    peer = arb__peer_of(&here, &address, 1000);
+    for (uint32_t i = 0; i < 5; i++) assert_true(arb__peer_spend(&here, peer, 1, 0, 1000));
+    assert_true(arb__peer_spend(&here, arb__peer_of(&here, &other, 1000), 2, 0, 1000));
+    arb__peers_tell(&here, keep_told, &told);
+    assert_int_equal(told.count, 0);
+    for (uint32_t i = 0; i < 55; i++) assert_true(arb__peer_spend(&here, peer, 1, 0, 1000));
+    arb__peers_tell(&here, keep_told, &told);
+    assert_int_equal(told.count, 1);
+    assert_int_equal(told.requests, 60);
+    assert_memory_equal(&told.who, &address, sizeof address);
+    arb__peers_take_off(&there, &told.who, told.requests, 1000);
+    assert_int_equal(arb__peer_left(&there, arb__peer_of(&there, &address, 1000), 1000), 40);
+    assert_int_equal(arb__peer_left(&there, arb__peer_of(&there, &other, 1000), 1000), 100);
+    arb__peers_tell(&here, keep_told, &told);
+    arb__peers_tell(&there, keep_told, &told);       /* what came from elsewhere is not told on */
+    assert_int_equal(told.count, 1);
+    arb__peers_close(&here);
+    arb__peers_close(&there);
+}
+
 /* -- Frames ---------------------------------------------------------------------- */
 
 /* Ten thousand pings to a server whose answers nobody reads: it keeps one, and hangs up. */
@@ -217,6 +262,7 @@ int main(void)
         cmocka_unit_test(who_reads_slowly_is_waited_for),
         cmocka_unit_test(every_connection_has_its_address),
         cmocka_unit_test(the_longest_away_is_forgotten),
+        cmocka_unit_test(what_is_spent_is_told),
         cmocka_unit_test(pings_are_paid_for),
         cmocka_unit_test(usual_frames_cost_nothing),
     };

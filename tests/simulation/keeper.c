@@ -84,7 +84,7 @@ static void take_notice(void *mine)
     free(notice);
 }
 
-void keeper_tell(int64_t teller, enum arb_journal_news_kind kind, struct arb_span word, int64_t number)
+void keeper_tell(int64_t teller, const struct arb_journal_news *news)
 {
     for (size_t i = 0; i < JOURNALS_MAX; i++) {
         struct notice *notice;
@@ -93,8 +93,7 @@ void keeper_tell(int64_t teller, enum arb_journal_news_kind kind, struct arb_spa
         notice = calloc(1, sizeof *notice);
         if (notice == NULL) abort();
         notice->to = journals[i]->postgres->serial;
-        notice->news = (struct arb_journal_news){.kind = kind, .server = number};
-        if (word.length > 0) memcpy(notice->news.word, word.at, word.length);
+        notice->news = *news;
         agenda_in(chance_between(1, 25), journals[i]->postgres->place, take_notice, notice);
     }
 }
@@ -107,7 +106,7 @@ void life_end(int64_t number)
 
     if (life == NULL) return;
     life->number = 0;
-    keeper_tell(0, ARB_JOURNAL_NEWS_GONE, (struct arb_span){"", 0}, number);
+    keeper_tell(0, &(struct arb_journal_news){.kind = ARB_JOURNAL_NEWS_GONE, .server = number});
 }
 
 static void sweep(void)

@@ -91,6 +91,15 @@ static uint64_t incarnation(struct arb_journal *journal)
     return INCARNATION;
 }
 
+static void tell_others(const struct arb_journal *journal, enum arb_journal_news_kind kind, struct arb_span word,
+                        uint32_t requests)
+{
+    struct arb_journal_news news = {.kind = kind, .requests = requests};
+
+    memcpy(news.word, word.at, word.length);
+    keeper_tell(journal->postgres->life, &news);
+}
+
 /* -- Secrets -------------------------------------------------------------------------------------- */
 
 static enum arb_journal_fault may_change(struct arb_journal *journal, struct arb_journal_problem *problem)
@@ -108,7 +117,7 @@ static enum arb_journal_fault secret_change(struct arb_journal *journal, const c
     if (fault != ARB_JOURNAL_GOOD) return fault;
     if (value != NULL) secret_put(kind, name, *value);
     else secret_drop(kind, name);
-    keeper_tell(journal->postgres->life, ARB_JOURNAL_NEWS_SECRETS, arb_span_of(kind), 0);
+    tell_others(journal, ARB_JOURNAL_NEWS_SECRETS, arb_span_of(kind), 0);
     return fault;
 }
 
@@ -146,7 +155,7 @@ static enum arb_journal_fault secrets_replace(struct arb_journal *journal, const
     for (size_t i = tables.secrets; i > 0; i--)
         if (strcmp(tables.secret[i - 1].kind, kind) == 0) tables.secret[i - 1] = tables.secret[--tables.secrets];
     for (size_t i = 0; i < count; i++) secret_put(kind, secret[i].name, secret[i].value);
-    keeper_tell(journal->postgres->life, ARB_JOURNAL_NEWS_SECRETS, arb_span_of(kind), 0);
+    tell_others(journal, ARB_JOURNAL_NEWS_SECRETS, arb_span_of(kind), 0);
     return fault;
 }
 
@@ -206,7 +215,12 @@ static uint32_t news(struct arb_journal *journal, arb_journal_each_news *each, v
 
 static void tell(struct arb_journal *journal, struct arb_span contest)
 {
-    if (store_reaches(journal)) keeper_tell(journal->postgres->life, ARB_JOURNAL_NEWS_CONTEST, contest, 0);
+    if (store_reaches(journal)) tell_others(journal, ARB_JOURNAL_NEWS_CONTEST, contest, 0);
+}
+
+static void tell_spent(struct arb_journal *journal, struct arb_span who, uint32_t requests)
+{
+    if (store_reaches(journal)) tell_others(journal, ARB_JOURNAL_NEWS_SPENT, who, requests);
 }
 
 static void begin_again(struct arb_journal *journal) { journal->postgres->again = true; }
@@ -232,6 +246,7 @@ const struct arb__kind arb__kind_postgres = {
     .left = left,
     .news = news,
     .tell = tell,
+    .tell_spent = tell_spent,
     .begin_again = begin_again,
     .leave = keeper_end,
 };

@@ -41,7 +41,7 @@ void store_wake(const struct arb_journal *journal);
 /* keeper.c: joins, says that it lives, and takes in what others tell. */
 enum arb_journal_fault keeper_begin(struct arb_journal *journal, struct arb_journal_problem *problem);
 void keeper_end(struct arb_journal *journal);
-void keeper_tell(int64_t teller, enum arb_journal_news_kind kind, struct arb_span word, int64_t number);
+void keeper_tell(int64_t teller, const struct arb_journal_news *news);
 void life_end(int64_t number);
 
 /* Of all journals that are open, that of a serial number. */

@@ -110,6 +110,8 @@ void arb__server_look(struct arb__server *server)
     arb__live_flush(server);
 }
 
+#define LOOK_MS 100             /* also of what is told among several: what an address spent elsewhere is soon known */
+
 /* Another server has the store: what is known here grows old, so that nothing more is answered. One among several lets
  * go and begins again. */
 static void look_if_ousted(void *mine)
@@ -133,7 +135,7 @@ static void tidy(void *mine)
 void arb__server_timers(struct arb__server *server, bool may_be_ousted)
 {
     arb_net_timer(server->net, 10000, 10000, tidy, server);
-    if (may_be_ousted) arb_net_timer(server->net, 500, 500, look_if_ousted, server);
+    if (may_be_ousted) arb_net_timer(server->net, LOOK_MS, LOOK_MS, look_if_ousted, server);
 }
 
 void arb__server_stop_kinds(struct arb__server *server)

@@ -129,6 +129,13 @@ void arb_reply_when_left(struct arb_reply *reply, void (*left)(void *mine), void
 #define ARB_NODE_KEY 32
 void arb_net_set_node_key(struct arb_net *net, const uint8_t key[ARB_NODE_KEY]);
 
+/* Of an address, or of one client behind it, so many requests were taken here since they were told last: the other
+ * servers are told, which take them off the allowance that they have for him. What was passed on is counted where it
+ * came in. Each one once, and only whoever asked for a twentieth of an allowance. */
+typedef void arb_net_each_spent(void *mine, struct arb_span who, uint32_t requests);
+void arb_net_spent(struct arb_net *net, arb_net_each_spent *each, void *mine);
+void arb_net_take_off(struct arb_net *net, struct arb_span who, uint32_t requests);
+
 enum arb_pass_fault {
     ARB_PASS_REFUSED,               /* nobody answers the line: the request was not heard */
     ARB_PASS_CUT                    /* the line went before a whole answer was here: it may have been heard */

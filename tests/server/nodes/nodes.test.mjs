@@ -395,6 +395,29 @@ test('what several have nobody restores, and a password is guessed at no faster'
   assert.deepEqual(await kept(), before);
 });
 
+test('whoever asks all of them has one allowance', { timeout: 100000 }, async t => {
+  const { nodes } = await cluster(t, 3, folder(t)),
+    began = Date.now();
+  let answered = 0;
+  for (const node of nodes) {
+    const client = new Client(node, {}, '127.0.0.23');
+    for (let count = 0; count < 3000; count++) {
+      const { status } = await client.get('/api/health');
+      if (status === 429) break;
+      answered++;
+    }
+    client.close();
+  }
+  // A thousand at once and two hundred a second; what is little is told late.
+  const seconds = (Date.now() - began) / 1000,
+    allowed = 1000 + 200 * (seconds + 0.2) + 3 * 51;
+  t.diagnostic(
+    `answered by three servers in ${seconds.toFixed(1)} s: ${answered}, and ${Math.round(allowed)} are allowed`,
+  );
+  assert.ok(answered >= 1000);
+  assert.ok(answered <= allowed);
+});
+
 test('a table of an evening is where its evening is, before and after', { timeout: 200000 }, async t => {
   const { nodes, front, password } = await cluster(t, 3, folder(t));
   const boss = await director(front, password),

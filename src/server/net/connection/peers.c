@@ -166,6 +166,20 @@ static int64_t filled(int64_t milli, int64_t more, uint32_t burst)
     return milli + more > full ? full : milli + more;
 }
 
+/* So much was taken that the others are to know: an address that asks all servers at once has no more than this of
+ * each beside its allowance. */
+static uint32_t told_from(const struct arb__peers *peers)
+{
+    return peers->limits->requests_burst / 20 + 1;
+}
+
+static bool is_loud(const struct arb__peers *peers, const struct arb__peer *peer)
+{
+    for (uint32_t i = 0; i < peers->loud_count; i++)
+        if (peers->loud[i] == (uint32_t)(peer - peers->peer)) return true;
+    return false;
+}
+
 /* A token a second is a thousandth of a token a millisecond. */
 static void fill(const struct arb_limits *limits, struct arb__peer *peer, int64_t now_ms)
 {
@@ -177,6 +191,24 @@ static void fill(const struct arb_limits *limits, struct arb__peer *peer, int64_
     peer->tokens_milli = filled(peer->tokens_milli, away * limits->requests_a_second, limits->requests_burst);
     peer->strict_milli = filled(peer->strict_milli, away * limits->strict_a_minute / 60, limits->strict_burst);
     peer->at_ms = now_ms;
+    if (peer->tokens_milli == (int64_t)limits->requests_burst * 1000) peer->untold = 0;     /* made up for everywhere */
+}
+
+static void take(struct arb__peer *peer, int64_t milli, const struct arb_limits *limits)
+{
+    const int64_t least = -(int64_t)limits->requests_burst * 1000;
+
+    peer->tokens_milli -= milli;
+    if (peer->tokens_milli < least) peer->tokens_milli = least;
+}
+
+/* The others are told of what is much. An entry that is on the list already is told once. */
+static void note_spent(struct arb__peers *peers, struct arb__peer *peer, uint32_t cost)
+{
+    peer->untold = cost < UINT32_MAX - peer->untold ? peer->untold + cost : UINT32_MAX;
+    if (cost == 0 || peer->untold < told_from(peers) || peers->loud_count == ARB__PEERS_LOUD) return;
+    if (peer->untold - cost >= told_from(peers) && is_loud(peers, peer)) return;
+    peers->loud[peers->loud_count++] = (uint32_t)(peer - peers->peer);
 }
 
 uint32_t arb__peer_left(const struct arb__peers *peers, struct arb__peer *peer, int64_t now_ms)
@@ -194,16 +226,37 @@ bool arb__peer_spend(struct arb__peers *peers, struct arb__peer *peer, uint32_t 
     if (peer->tokens_milli < milli || (strict > 0 && peer->strict_milli < strict)) return false;
     peer->tokens_milli -= milli;
     peer->strict_milli -= strict;
+    note_spent(peers, peer, cost);
     return true;
 }
 
-void arb__peer_charge(const struct arb__peers *peers, struct arb__peer *peer, uint32_t cost, int64_t now_ms)
+void arb__peer_charge(struct arb__peers *peers, struct arb__peer *peer, uint32_t cost, int64_t now_ms)
 {
-    const int64_t least = -(int64_t)peers->limits->requests_burst * 1000;
-
     fill(peers->limits, peer, now_ms);
-    peer->tokens_milli -= (int64_t)cost * 1000;
-    if (peer->tokens_milli < least) peer->tokens_milli = least;
+    take(peer, (int64_t)cost * 1000, peers->limits);
+    note_spent(peers, peer, cost);
+}
+
+/* An entry may have become somebody else's since it was noted; who has spent little is told when it is more. */
+void arb__peers_tell(struct arb__peers *peers, arb__each_spent *each, void *mine)
+{
+    for (uint32_t i = 0; i < peers->loud_count; i++) {
+        struct arb__peer *peer = &peers->peer[peers->loud[i]];
+
+        if (peer->untold < told_from(peers)) continue;
+        each(mine, &peer->address, peer->untold);
+        peer->untold = 0;
+    }
+    peers->loud_count = 0;
+}
+
+void arb__peers_take_off(struct arb__peers *peers, const struct arb__address *who, uint32_t requests, int64_t now_ms)
+{
+    struct arb__peer *peer = arb__peer_of(peers, who, now_ms);
+
+    if (peer == NULL) return;
+    fill(peers->limits, peer, now_ms);
+    take(peer, (int64_t)requests * 1000, peers->limits);
 }
 
 /* A version 4 address is stored as ::ffff:A.B.C.D; a zone behind '%' is cut off. */
@@ -223,6 +276,11 @@ bool arb__address_read(struct arb_span text, struct arb__address *address)
     memset(address->bytes + 10, 0xFF, 2);
     memcpy(address->bytes + 12, &four, 4);
     return true;
+}
+
+void arb__address_write(const struct arb__address *address, char text[ARB__ADDRESS_TEXT])
+{
+    if (inet_ntop(AF_INET6, address->bytes, text, ARB__ADDRESS_TEXT) == NULL) text[0] = '\0';
 }
 
 bool arb__address_is_loopback(const struct arb__address *address)

@@ -160,14 +160,14 @@ static void trace_asked(struct arb__core *core, const struct arb_reply *reply)
     arb__log_trace(&core->log, core->wall_ms, reply->trace, "asked", values, ARB_COUNT(values));
 }
 
-/* Takes what the route costs from the requester's allowance. */
-static bool may_ask(struct arb_reply *reply, const struct arb_terms *terms)
+/* Takes what the route costs from the requester's allowance; of what another server passed on, that one did. */
+static bool may_ask(struct arb_reply *reply, const struct arb_terms *terms, bool is_passed)
 {
     struct arb__core *core = reply->core;
     struct arb__peer *peer = arb__peer_asking(&core->peers, terms->client, reply->remote, core->now_ms);
+    const uint32_t cost = is_passed ? 0 : terms->cost;
 
-    if (peer == NULL) return true;
-    return arb__peer_spend(&core->peers, peer, terms->cost, terms->strict_cost, core->now_ms);
+    return peer == NULL || arb__peer_spend(&core->peers, peer, cost, terms->strict_cost, core->now_ms);
 }
 
 /* Checks all that can be checked before the body has come. False: a refusal was sent. */
@@ -191,7 +191,7 @@ static bool admit(struct arb_conn *conn, struct arb_reply *reply)
     reply->request.body_length = reply->frame.content_length;
     if (core->app->terms != NULL) core->app->terms(core->mine, &reply->request, &terms);
     reply->client = terms.client;
-    if (!may_ask(reply, &terms)) {
+    if (!may_ask(reply, &terms, conn->internal)) {
         arb_reply_header(reply, "Retry-After", terms.strict_cost > 0 ? "30" : "2");
         arb__reply_refuse(reply, 429, "wire.too_many_requests", "allowance");
         return false;

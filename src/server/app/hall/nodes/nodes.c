@@ -196,9 +196,18 @@ static void take_news(void *mine, const struct arb_journal_news *news)
     switch (news->kind) {
     case ARB_JOURNAL_NEWS_SECRETS: server->reload(server); break;
     case ARB_JOURNAL_NEWS_CONTEST: (void)arb__hall_look(&server->hall, arb_span_of(news->word)); break;
+    case ARB_JOURNAL_NEWS_SPENT: arb_net_take_off(server->net, arb_span_of(news->word), news->requests); break;
     case ARB_JOURNAL_NEWS_GONE: gone(&server->hall, news->server); break;
     case ARB_JOURNAL_NEWS_ALL: look_at_everything(server); break;
     }
+}
+
+/* Whoever asks several servers has one allowance. */
+static void tell_spent(void *mine, struct arb_span who, uint32_t requests)
+{
+    struct arb__server *server = mine;
+
+    arb_journal_tell_spent(server->journal, who, requests);
 }
 
 /* What was on its way comes back refused; whoever sent it sends it again, to the server that has the contest then. */
@@ -228,6 +237,7 @@ void arb__nodes_look(struct arb__server *server)
     if (ousted && !nodes->begins_again) begin_again(server);
     nodes->begins_again = ousted;
     nodes->adrift = ousted || silent;
+    arb_net_spent(server->net, tell_spent, server);
     arb_journal_news(server->journal, take_news, server);
 }
 
