@@ -218,8 +218,9 @@ scene('four phones play a board by touch, and claim', async ({ club, browser, er
   const now = page.locator('.sheet-foot .main-key');
   assert.ok(await now.isDisabled());
   await press(page, say('web.play.these_cards'));
-  const cards = page.locator('.play-says').last().locator('.chip'),
-    second = await cards.nth(1).boundingBox();
+  const cards = page.locator('.play-says').last().locator('.chip');
+  await cards.nth(0).scrollIntoViewIfNeeded();
+  const second = await cards.nth(1).boundingBox();
   await cards.nth(0).click();
   await page.locator('.claim-said li').waitFor();
   assert.deepEqual(await cards.nth(1).boundingBox(), second);
@@ -267,6 +268,23 @@ scene(
     await E.call('1D');
     await settles(async () => (await N.view()).auction.length, 2);
     await settles(heard, said => said.includes(`${N.seatName('E')}: ${N.say('web.bid.diamonds', { level: 1 })}`));
+
+    // One key explains one's own call, one asks about the opponents'; none of them while a sheet is up. What was begun
+    // comes back.
+    const written = N.page.locator('dialog input');
+    await N.press('e');
+    await written.fill('15-17');
+    await N.press('Escape');
+    await settles(() => N.page.locator('dialog').count(), 0);
+    await N.press('e');
+    await settles(() => written.inputValue(), '15-17');
+    await N.page.locator('.sheet-close').focus();
+    await N.press('i');
+    assert.equal(await N.page.locator('dialog').count(), 1);
+    await N.press('Escape', 'i');
+    await N.page.locator('dialog').getByText(N.say('web.play.ask_what')).waitFor();
+    await N.press('Escape', 'r');
+    await settles(heard, said => said.at(-1) === N.say('web.play.key_not', { what: N.say('web.play.claim_key') }));
 
     // South points it out, and may accept it or not.
     await press(S.page, S.say('web.play.mend'));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CALM_MS, makeAstray } from '../../../web/src/pure/playing/astray';
 import { dealText, numberOf } from '../../../web/src/pure/playing/brought';
 import { pacesBySeat, tempoOf } from '../../../web/src/pure/playing/tempo';
 import { piecesOf } from '../../../web/src/pure/playing/said';
@@ -8,12 +9,15 @@ import { hereAt, hereFor, seatsFor } from '../../../web/src/pure/playing/online'
 import {
   asksAgainst,
   auctionRows,
+  callOf,
   callTyped,
   cardTyped,
   claimAnswers,
   groupsOf,
+  isAskedBy,
   isFinalPass,
   isMyTurn,
+  isToldBy,
   letsErr,
   mayClaim,
   newsOf,
@@ -180,6 +184,52 @@ test('with two touches the only card of a suit is played by its letter again, or
   assert.deepEqual(typed('S', 'd'), { typed: 'D', done: null }, 'another suit begins anew');
   assert.deepEqual(cardTyped('C', 'f', 'it', ['C9'], true), { typed: '', done: 'C9' }, 'F is clubs and the jack');
   assert.deepEqual(cardTyped('C', 'f', 'it', ['C9', 'CJ'], true), { typed: '', done: 'CJ' });
+});
+
+test('a letter that is a suit and a rank is the rank where that card is there, and else begins the suit', () => {
+  const cards = ['HQ', 'HJ', 'D9', 'CK', 'C9'],
+    typed = (first, key, language = 'it', held = cards) => cardTyped(first, key, language, held, true);
+  assert.deepEqual(typed('', 'f'), { typed: 'C', done: null }, 'F is Fiori');
+  assert.deepEqual(typed('H', 'f'), { typed: '', done: 'HJ' }, 'and Fante after a suit');
+  assert.deepEqual(typed('H', 'f', 'it', ['HQ', 'HT', 'CK', 'C9']), { typed: 'C', done: null }, 'where it is there');
+  assert.deepEqual(typed('C', 'f'), { typed: '', done: null }, 'no jack of clubs: it is said');
+  assert.deepEqual(typed('C', 'f', 'it', ['CJ', 'C9']), { typed: '', done: 'CJ' });
+  assert.deepEqual(typed('H', 'q'), { typed: 'D', done: null }, 'Q is Quadri, the queen is D');
+  assert.deepEqual(typed('H', 'd'), { typed: '', done: 'HQ' });
+  assert.deepEqual(typed('C', 'k', 'fr'), { typed: 'D', done: null }, 'K is Carreau, the king is R');
+  assert.deepEqual(typed('C', 'r', 'fr'), { typed: '', done: 'CK' });
+});
+
+test('what is still written to a field that has gone plays nothing', () => {
+  let now = 0;
+  const field = { isConnected: true },
+    astray = makeAstray(() => now);
+  assert.equal(astray.strays('s'), false, 'nothing was written');
+  astray.wrote(field, 'a');
+  assert.equal(astray.strays('s'), false, 'the field is there: he has left it himself');
+  field.isConnected = false;
+  assert.equal(astray.strays('Shift'), false);
+  assert.equal(astray.strays('s'), true);
+  now += CALM_MS;
+  assert.equal(astray.strays('k'), true, 'he goes on writing');
+  now += CALM_MS + 1;
+  assert.equal(astray.strays('s'), false, 'he has looked up');
+  for (const key of ['Enter', 'Escape', 'Tab']) {
+    astray.wrote(field, 'a');
+    astray.wrote(field, key);
+    assert.equal(astray.strays('s'), false, `${key} ends it`);
+  }
+});
+
+test('the call that one asks about or explains is the last that says something', () => {
+  const auction = [made('N', '1C'), made('E', '1H'), made('S', '1S'), made('W', 'P'), made('N', 'P'), made('E', '2C')],
+    table = { prevent: [], set: 'online' },
+    at = (list, of) => callOf(view({ auction: list }), seat => of(view({ auction: list }), table, seat));
+  assert.deepEqual(at(auction, isAskedBy), { call: 5 });
+  assert.deepEqual(at(auction.slice(0, 5), isAskedBy), { call: 1 });
+  assert.deepEqual(at(auction, isToldBy), { call: 2 });
+  assert.equal(at(auction.slice(0, 1), isToldBy), null);
+  assert.equal(at([made('N', '1C'), made('E', '1H', 'withdrawn')], isAskedBy), null);
 });
 
 test('a call is a level and a denomination, or a letter', () => {

@@ -2,7 +2,20 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useStore } from '../app/store';
 import { language, t } from '../app/words';
-import { callTyped, cardTyped, heldBy, isActing, isMyTurn, letsErr } from '../pure/playing/view';
+import { makeAstray } from '../pure/playing/astray';
+import {
+  callOf,
+  callTyped,
+  cardTyped,
+  heldBy,
+  isActing,
+  isAskedBy,
+  isMyTurn,
+  isStopped,
+  isToldBy,
+  letsErr,
+  mayClaim,
+} from '../pure/playing/view';
 import type { PlayTable, SeatView } from '../pure/playing/parts';
 import { cardWords } from '../ui/playcard';
 import { suitName } from '../ui/suit';
@@ -31,26 +44,29 @@ const READS: Record<string, (view: SeatView) => string> = {
   b: view => `${boardWords(view)}. ${view.contract ? contractWords(view) : ''}`,
 };
 
+const NAMES: Record<string, string> = { r: 'web.play.claim_key', i: 'web.play.ask', e: 'web.play.it_shows' };
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
 
 const whatWords = (typed: string): string =>
   /\d/.test(typed) ? `${t('web.play.level')} ${typed}` : suitName(typed as 'S');
 
-const CALM_MS = 2000; // so long after the last letter for a field that has gone, a key is taken for the next of them
+export type Opens = 'claim' | { call: number };
 
-// What is written into a field that goes away meanwhile calls and plays nothing: a sheet may close by itself.
-function goesAstray(last: { of: Element; at: number } | null): boolean {
-  if (!last || last.of.isConnected || Date.now() - last.at > CALM_MS) return false;
-  last.at = Date.now();
-  return true;
-}
+// What each key opens; null: not now. Claim; ask about the opponents' last call; explain one's own.
+const OPENS: Record<string, (view: SeatView, table: PlayTable) => Opens | null> = {
+  r: (view, table) => (mayClaim(view) && !isStopped(view, table) && !table.elsewhere ? 'claim' : null),
+  i: (view, table) => callOf(view, seat => isAskedBy(view, table, seat)),
+  e: (view, table) => callOf(view, seat => isToldBy(view, table, seat)),
+};
 
 interface Doing {
   onCall: (call: string) => void;
   onCard: (card: string) => void;
   onRead: (words: string) => void;
   onKeys: () => void;
+  onOpen: (what: Opens) => void;
 }
 
 const LAPSE_MS = 6000; // so long a level or a suit waits for what follows it
@@ -59,28 +75,28 @@ const LAPSE_MS = 6000; // so long a level or a suit waits for what follows it
 export function useKeyboard(view: SeatView | null, table: PlayTable | null, doing: Doing): string {
   const [typed, type] = useState('');
   const { twice } = useStore(likes);
-  const written = useRef<{ of: Element; at: number } | null>(null);
   const now = useRef({ view, table, doing, typed, twice });
   now.current = { view, table, doing, typed, twice };
+  const lapse = (): void => {
+    type('');
+    now.current.doing.onRead(t('web.play.key_lapsed', { what: whatWords(now.current.typed) }));
+  };
   useEffect(() => {
     if (!typed) return;
-    const timer = setTimeout(() => {
-      type('');
-      now.current.doing.onRead(t('web.play.key_lapsed', { what: whatWords(typed) }));
-    }, LAPSE_MS);
+    const timer = setTimeout(lapse, LAPSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
+    const astray = makeAstray<Element>();
     const press = (event: KeyboardEvent): void => {
       const { view, table, doing, typed, twice } = now.current,
         { key, target } = event;
-      // Whoever ends it with one of these is at the table again.
-      if (isTyping(target))
-        written.current = /^(Enter|Escape|Tab)$/.test(key) ? null : { of: target as Element, at: Date.now() };
-      else if (key.length === 1 && goesAstray(written.current)) return event.preventDefault();
+      if (isTyping(target)) astray.wrote(target as Element, key);
+      else if (astray.strays(key)) return event.preventDefault();
       if (!view || !table || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (key.length !== 1 && !(key === 'Enter' && typed)) return;
       if (isTyping(target) || document.querySelector('dialog[open]')) return;
+      if (typed && /^(Escape|Backspace)$/.test(key)) return lapse();
+      if (key.length !== 1 && !(key === 'Enter' && typed)) return;
       if (key === '?') return doing.onKeys();
       const speaks = language.get(),
         calls = view.phase === 'auction';
@@ -98,8 +114,16 @@ export function useKeyboard(view: SeatView | null, table: PlayTable | null, doin
           return;
         }
       }
-      const read = READS[key.toLowerCase()];
-      if (read) doing.onRead(read(view));
+      const letter = key.toLowerCase(),
+        read = READS[letter],
+        opens = view.phase === 'over' ? undefined : OPENS[letter];
+      if (opens) {
+        const what = opens(view, table);
+        if (what) {
+          event.preventDefault(); // the letter is none for a field of the sheet
+          doing.onOpen(what);
+        } else doing.onRead(t('web.play.key_not', { what: t(NAMES[letter]!) }));
+      } else if (read) doing.onRead(read(view));
       else if (isActing(view.phase, key, speaks))
         doing.onRead(isMyTurn(view) ? t('web.play.key_not', { what: key }) : turnWords(view));
     };

@@ -5,6 +5,7 @@ import { SoundKey } from '../ui/soundkey';
 import { Pick } from '../ui/stepper';
 import { isDark, look, setLook } from '../app/look';
 import { useStore } from '../app/store';
+import { useDraft } from '../app/typed';
 import { choices, language, speak, t } from '../app/words';
 import { SEATS, sideOf, type Seat } from '../pure/bridge';
 import { asksAgainst, screenMate, trickBefore } from '../pure/playing/view';
@@ -38,8 +39,8 @@ export function CallSheet({
   onGone,
   onClose,
 }: Of & { at: number; onSend: Send; onGone: (why: string) => void }) {
-  const [text, type] = useState(''),
-    [board] = useState(view.board);
+  const [board] = useState(view.board),
+    [text, type] = useDraft(`call ${table.id} ${board} ${at}`);
   const now = view.board === board ? view.auction[at] : undefined,
     last = useRef(now);
   if (now) last.current = now;
@@ -57,6 +58,7 @@ export function CallSheet({
     if (!now) return;
     if (mine) onSend(`alert ${view.seat} ${at + 1}${said ? ` "${said}"` : ''}`);
     else onSend(`question ${view.seat} ${at + 1}${said ? ` "${said}"` : ''}`);
+    type('');
     onClose();
   };
   return (

@@ -481,6 +481,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
     onCard: card => view && desk.state.get().line === null && desk.send(playLine(view, view.turn, card)),
     onRead: voice.say,
     onKeys: () => show('keys'),
+    onOpen: show,
   });
   if (!table || !own)
     return (

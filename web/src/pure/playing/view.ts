@@ -133,6 +133,19 @@ export function asksAgainst(view: SeatView, table: PlayTable): string | null {
   return view.phase === 'play' && !mine ? '20F2' : null;
 }
 
+// The last call of those seats that says something; else their last pass. Its place on record, from 0.
+export function callOf(view: SeatView, isOf: (seat: Seat) => boolean): { call: number } | null {
+  const places = view.auction.flatMap((made, i) => (isOf(made.seat) && !isGone(made) ? [i] : [])).reverse(),
+    call = places.find(i => view.auction[i]!.call !== 'P') ?? places[0];
+  return call === undefined ? null : { call };
+}
+
+// Whose calls this player may ask about, and whose he explains: with screens, those of his side.
+export const isAskedBy = (view: SeatView, table: PlayTable, seat: Seat): boolean =>
+  !table.elsewhere && sideOf(seat) !== sideOf(view.seat) && asksAgainst(view, table) === null;
+export const isToldBy = (view: SeatView, table: PlayTable, seat: Seat): boolean =>
+  !table.elsewhere && (table.set === 'screens' ? sideOf(seat) === sideOf(view.seat) : seat === view.seat);
+
 // The call that one has asked about, and nobody has said anything of since.
 export const unanswered = (view: SeatView): Made | null =>
   view.auction.find(({ notes }) => {
@@ -326,9 +339,11 @@ const OWN_RANKS: Record<string, Record<string, string>> = {
   fr: { R: 'K', D: 'Q', V: 'J' },
 };
 
+// After a suit. A letter that is a suit's in this language is no rank of another: F is Fiori and Fante, Q no queen.
 function rankOfKey(key: string, language: string): string | null {
   const letter = key.toUpperCase(),
-    rank = RANK_KEYS[letter] ?? OWN_RANKS[language]?.[letter] ?? letter;
+    own = RANK_KEYS[letter] ?? OWN_RANKS[language]?.[letter],
+    rank = own ?? (letter.toLowerCase() in suitKeys(language) ? '' : letter);
   return (RANKS as readonly string[]).includes(rank) ? rank : null;
 }
 
@@ -341,7 +356,7 @@ export interface Typed {
 }
 
 // A suit, then a rank; a suit alone where the hand has one card of it to play: with two touches, that letter again or
-// Enter.
+// Enter. What is a suit and a rank is the rank where that card is there, and else begins the suit.
 export function cardTyped(
   typed: string,
   key: string,
@@ -354,7 +369,7 @@ export function cardTyped(
     there = cards.filter(card => card.startsWith(typed || suit || '-'));
   if (rank && cards.includes(typed + rank)) return { typed: '', done: typed + rank };
   if (typed && there.length === 1 && (suit === typed || key === 'Enter')) return { typed: '', done: there[0]! };
-  if (rank || !suit) return { typed: '', done: null };
+  if (!suit || (rank && suit === typed)) return { typed: '', done: null };
   if (typed && suit !== typed) return cardTyped('', key, language, cards, twice);
   return !twice && there.length === 1
     ? { typed: '', done: there[0]! }
