@@ -115,6 +115,29 @@ test('prevented, warned of, executed: as the terms say', async t => {
   assert.equal((await openTable(new Client(server), 'laws 2017 set nonsense')).json.error, 'tables.terms');
 });
 
+test('whose line is lost the others read of after ten seconds, and not of a short cut', async t => {
+  const server = await serve(t, folder(t)),
+    { table, players } = await seated(server);
+  await deal(server, players, table);
+  const lines = {};
+  for (const seat of SEATS) lines[seat] = await Socket.open(players[seat], `/api/contests/${table}/live?as=player`);
+  const gone = async () => (await parts(players.N, table)).table.seats.E.gone;
+  const cut = Date.now();
+  lines.E.close();
+  await pause(2000);
+  lines.E = await Socket.open(players.E, `/api/contests/${table}/live?as=player`);
+  await pause(9000);
+  assert.equal(await gone(), undefined, 'he was here again');
+  lines.E.close();
+  const left = Date.now();
+  await soon(gone, 15000);
+  assert.ok(Date.now() - left > 9000 && (await gone()) > cut, 'so long nobody is told');
+  assert.equal((await parts(players.N, table)).table.seats.E.away, false, 'and nobody plays for him yet');
+  lines.E = await Socket.open(players.E, `/api/contests/${table}/live?as=player`);
+  await soon(async () => (await gone()) === undefined);
+  for (const seat of SEATS) lines[seat].close();
+});
+
 test('a slip of the finger is Law 25: the other side says whether it was one', async t => {
   const server = await serve(t, folder(t));
   const { table, players } = await seated(server);

@@ -5,9 +5,9 @@ import { useStore } from '../app/store';
 import { isClaimed, namesCards, newsOf, trickShown } from '../pure/playing/view';
 import type { PlayTable, SeatPart, SeatView } from '../pure/playing/parts';
 import { t } from '../app/words';
-import { SEATS } from '../pure/bridge';
+import { SEATS, type Seat } from '../pure/bridge';
 import { seatName } from '../ui/suit';
-import { nameAt, newsWords, turnWords } from './spoken';
+import { lostBy, lostWords, nameAt, newsWords, turnWords } from './spoken';
 import { writer } from './talk';
 
 const STAY = 12; // sentences that are kept to be read again
@@ -95,6 +95,23 @@ export function useVoice(part: SeatPart | null, view: SeatView | null, table: Pl
     });
     sat.current = sit;
   }, [sit?.join()]);
+  // Who has no line, what is done about it, and who is here again.
+  const lost = table && part ? lostBy(table, part.seat).map(seat => `${seat}${Number(table.seats[seat].away)}`) : [],
+    missed = useRef(lost);
+  useEffect(() => {
+    if (!table || !part) return;
+    const is = (list: string[], seat: string): boolean => list.some(each => each.charAt(0) === seat.charAt(0));
+    for (const each of lost) if (!missed.current.includes(each)) say(lostWords(table, each.charAt(0) as Seat));
+    for (const each of missed.current)
+      if (!is(lost, each) && table.seats[each.charAt(0) as Seat].sitter === 'person')
+        say(
+          t('web.play.lost_back', {
+            name: nameAt(table, each.charAt(0) as Seat),
+            seat: seatName(each.charAt(0) as Seat),
+          }),
+        );
+    missed.current = lost;
+  }, [lost.join()]);
   return { said, say: words => add([{ words, cards: true }]) };
 }
 

@@ -11,9 +11,22 @@ import { Trouble } from '../ui/screen';
 import { CardText, seatName } from '../ui/suit';
 import { HandLine } from '../ui/handline';
 import type { Desk } from './desk';
-import { claimedWords, heardIn, lineCards, nameAt, piecesIn, ruledWords, stageWords, waitWords } from './spoken';
+import {
+  claimedWords,
+  heardIn,
+  lineCards,
+  lostBy,
+  lostWords,
+  nameAt,
+  piecesIn,
+  ruledWords,
+  stageWords,
+  waitWords,
+} from './spoken';
 import { CalledAside, Talk } from './talk';
 import { saidWords } from './claimwords';
+
+type Send = (line: string) => void;
 
 const Law = ({ law }: { law: string | null }) =>
   law ? <small class="matter-law">{t('web.play.law', { law })}</small> : null;
@@ -250,6 +263,24 @@ function Empty({ table, busy, onSend }: { table: PlayTable; busy: boolean; onSen
   );
 }
 
+// Somebody's line is lost: who, since when, and what can be done. Of an evening's table the Director frees seats.
+function Lost({ view, table, busy, onSend }: { view: SeatView; table: PlayTable; busy: boolean; onSend: Send }) {
+  return (
+    <>
+      {lostBy(table, view.seat).map(seat => (
+        <section key={seat} class="matter-lost">
+          <p class="matter-wait">{lostWords(table, seat)}</p>
+          {table.seats[seat].away && !table.of ? (
+            <button type="button" class="plain-key" disabled={busy} onClick={() => onSend(`leave ${seat}`)}>
+              {t('web.play.free_seat', { seat: seatName(seat), name: nameAt(table, seat) })}
+            </button>
+          ) : null}
+        </section>
+      ))}
+    </>
+  );
+}
+
 // An opponent has asked about a call of one's own, and reads nothing yet.
 function Unanswered({ view, table, onCall }: { view: SeatView; table: PlayTable; onCall: (at: number) => void }) {
   const open = view.auction.flatMap((made, at) => {
@@ -293,6 +324,7 @@ export function Matters({
       {trouble ? <Trouble text={trouble} onClose={() => desk.clear()} /> : null}
       <Warned desk={desk} />
       <CalledAside part={view} table={table} onSend={desk.send} />
+      <Lost view={view} table={table} busy={busy} onSend={desk.send} />
       <Empty table={table} busy={busy} onSend={desk.send} />
       <Unanswered view={view} table={table} onCall={onCall} />
       <Question view={view} busy={busy} onSend={desk.send} />

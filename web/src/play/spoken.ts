@@ -1,5 +1,5 @@
 // spoken.ts -- what happens at the table, in the words that are said there: each act once, for those who hear the page.
-import { language, t } from '../app/words';
+import { hourWords, language, t } from '../app/words';
 import { SEATS, sideOf, type Seat } from '../pure/bridge';
 import {
   claimAnswers,
@@ -33,6 +33,16 @@ export const heardIn = (say: Say): string =>
 export const stopWords = (view: SeatView, seconds: number): string =>
   t('web.play.stop', { seat: seatName(view.stop!.seat), seconds });
 export const nameAt = (table: PlayTable, seat: Seat): string => sitterName(table, seat) || t('web.play.free');
+
+// Whose line is lost, since when, and what goes on meanwhile.
+export const lostWords = (table: PlayTable, seat: Seat): string =>
+  t(table.seats[seat].away ? 'web.play.lost_robot' : 'web.play.lost', {
+    name: nameAt(table, seat),
+    seat: seatName(seat),
+    time: hourWords(table.seats[seat].gone!),
+  });
+export const lostBy = (table: PlayTable, own: Seat): Seat[] =>
+  SEATS.filter(seat => seat !== own && table.seats[seat].gone !== undefined);
 
 const STAGES: Record<string, string> = {
   'claim unclear': 'web.play.stage.unclear',
@@ -145,10 +155,13 @@ export function lastTrickWords(view: SeatView): string {
     : t('web.play.no_trick');
 }
 
-// Who is waited for; '' nobody else.
+const oneOf = (names: readonly string[]): string =>
+  names.slice(1).reduce((one, other) => t('web.play.one_of', { one, other }), names[0]!);
+
+// Who is waited for, one of them at least; '' nobody else.
 export const waitWords = (view: SeatView, table: PlayTable): string => {
   const names = waitedFor(view).map(each => nameAt(table, each));
-  return names.length ? t('web.play.awaits_of', { names: names.join(', ') }) : '';
+  return names.length ? t('web.play.awaits_of', { names: oneOf(names) }) : '';
 };
 
 // What lies there, whose turn it is.

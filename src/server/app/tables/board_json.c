@@ -109,6 +109,7 @@ static void write_seats(struct arb_json *json, const struct arb__contest *contes
         arb_json_key_text(json, "sitter", sitters[seated->sitter]);
         arb__shown_json(json, contest->server, reader, seated->name);
         arb_json_key_bool(json, "away", seated->away != 0);
+        if (seated->gone_ms != 0) arb_json_key_int(json, "gone", seated->gone_ms);
         arb_json_end(json);
     }
     arb_json_end(json);

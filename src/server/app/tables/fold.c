@@ -36,6 +36,7 @@ static void sit(struct arb__seated *seated, const struct arb__tables_act *act, u
 {
     seated->sitter = act->kind == ARB__TABLES_SEAT ? act->sitter : ARB__SEAT_PERSON;
     seated->away = 0;
+    seated->gone_ms = 0;
     seated->generation++;
     seated->seq = seq;
     arb_text_copy(seated->name, act->text, sizeof seated->name);
@@ -114,8 +115,9 @@ static enum arb__tables_fault set_away(struct arb__tables_fold *fold, const stru
 
     FAULT_IF(!is_server(actor) && !(is_at(actor, act->seat) && !away), NOT_ALLOWED);
     FAULT_IF(!arb__is_played(seated), SEAT_EMPTY);
-    FAULT_IF(seated->away == away, AS_IT_WAS);
+    FAULT_IF(seated->away == away && (away || seated->gone_ms == 0), AS_IT_WAS);
     seated->away = away;
+    if (!away) seated->gone_ms = 0;
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -319,6 +321,19 @@ static unsigned direct(struct arb__tables_fold *fold, const struct arb__tables_a
     return fault;
 }
 
+/* The others are told, and nothing else changes: nobody plays for him yet. */
+static enum arb__tables_fault set_gone(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                       const struct arb_actor *actor, int64_t at_ms)
+{
+    struct arb__seated *seated = &fold->seat[act->seat];
+
+    FAULT_IF(!is_server(actor), NOT_ALLOWED);
+    FAULT_IF(seated->sitter != ARB__SEAT_PERSON, SEAT_EMPTY);
+    FAULT_IF(seated->away || seated->gone_ms != 0, AS_IT_WAS);
+    seated->gone_ms = at_ms;
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
 /* -- Every act ----------------------------------------------------------------------------------- */
 
 static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act *act, const struct arb_actor *actor,
@@ -330,6 +345,7 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_HANDOVER: return hand_over(fold, act, actor, seq);
     case ARB__TABLES_AWAY:
     case ARB__TABLES_BACK: return set_away(fold, act, actor);
+    case ARB__TABLES_GONE: return set_gone(fold, act, actor, at_ms);
     case ARB__TABLES_NEXT: return ask_for_next(fold, actor);
     case ARB__TABLES_MORE: return add_boards(fold, act, actor);
     case ARB__TABLES_FINISH: return wish_end(fold, act, actor);
@@ -380,6 +396,9 @@ unsigned arb__tables_take(struct arb__tables_fold *fold, const struct arb__table
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
     fold->last_ms = at_ms;
     note_end(&fold->now, is_between(fold), at_ms);
-    if (actor->role == ARB_PLAYER) fold->seat[actor->pair - 1].away = 0;
+    if (actor->role == ARB_PLAYER) {
+        fold->seat[actor->pair - 1].away = 0;
+        fold->seat[actor->pair - 1].gone_ms = 0;
+    }
     return fault;
 }

@@ -22,6 +22,7 @@
 #define AGAIN_MS   1000             /* what could not be kept is tried again after so long */
 #define DEAL_AGAIN_MS 250           /* so long a table waits for its turn to look for a deal */
 #define AWAY_MS    45000            /* whose line is lost, for him a robot plays on after so long */
+#define GONE_MS    10000            /* the others are told so long after: a line comes back by itself in a few seconds */
 #define END_MS     10000            /* who has been gone so long is not asked whether the table may be closed */
 #define NO_PART    3                /* a program that has no part in the board is waited for a third as long */
 
@@ -36,7 +37,7 @@ struct arb__claim_work {
 
 /* -- What comes next ------------------------------------------------------------------------------- */
 
-enum doing { NOTHING, DEAL, SEARCH, ANSWER, AFTER, BACK, AWAY, ROBOT, NEXT, CLOSE };
+enum doing { NOTHING, DEAL, SEARCH, ANSWER, AFTER, BACK, AWAY, GONE, ROBOT, NEXT, CLOSE };
 
 struct next {
     enum doing doing;
@@ -131,11 +132,13 @@ static void look_at_seat(struct next *next, const struct arb__contest *contest, 
         look_at_program(next, contest, fold, seat);
         return;
     }
-    if (seated->away && here) sooner(next, BACK, seat, 0);
+    if ((seated->away || seated->gone_ms != 0) && here) sooner(next, BACK, seat, 0);
     if (fold->now.number == 0 || arb__board_is_over(fold, &fold->now)) {
         if (arb__is_elsewhere(&fold->terms)) look_between_boards(next, arb__tables_of(contest), seat, here);
         return;
     }
+    if (seated->sitter == ARB__SEAT_PERSON && !here && !seated->away && seated->gone_ms == 0)
+        sooner(next, GONE, seat, arb__tables_of(contest)->gone_ms[seat] + GONE_MS);
     if (!is_to_act(fold, (enum arb_seat)seat)) return;
     if (arb__is_driven(seated)) sooner(next, ROBOT, seat, since_ms + THINK_MS);
     else if (!here)
@@ -459,6 +462,7 @@ static void act_on(struct arb__contest *contest, struct next next)
         arb__tables_stir(contest);              /* the others wait for no search */
         break;
     case BACK: set_away(contest, next.seat, false); break;
+    case GONE: take(contest, &(struct arb__tables_act){.kind = ARB__TABLES_GONE, .seat = (uint8_t)next.seat}); break;
     case AWAY:
         arb__programs_give_up(contest, next.seat);
         set_away(contest, next.seat, true);
@@ -498,6 +502,17 @@ static void look_at_the_clock(struct arb__contest *contest, struct arb__tables *
     if (tables->seen_seq == contest->kept_seq) return;
     tables->seen_seq = contest->kept_seq;
     tables->since_ms = arb_net_now_ms(contest->server->net) - (ago_ms > 0 ? ago_ms : 0);
+}
+
+/* Who acts is here, with a line or without: he is missed from then on. And that somebody is gone moves nothing at the
+ * table: whoever is waited for is so since before. */
+void arb__house_note(struct arb__contest *contest, const struct arb__act *act)
+{
+    struct arb__tables *tables = arb__tables_of(contest);
+
+    if (act->actor.role == ARB_PLAYER) tables->gone_ms[(act->actor.pair - 1u) & 3u] = 0;
+    if (arb__tables_act(act)->kind == ARB__TABLES_GONE && tables->seen_seq + 1u == contest->kept_seq)
+        tables->seen_seq = contest->kept_seq;
 }
 
 /* Who thought for a minute is not away the moment his line is lost, nor is everybody once the server begins again. */

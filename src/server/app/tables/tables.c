@@ -247,7 +247,9 @@ static void touch_away(struct arb__contest *contest)
     struct arb__tables *tables = arb__tables_of(contest);
     unsigned away = 0;
 
-    for (unsigned seat = 0; seat < ARB_SEATS; seat++) away |= (tables->kept.seat[seat].away != 0 ? 1u : 0u) << seat;
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        away |= (tables->kept.seat[seat].away != 0 ? 1u : 0u) << seat |
+                (tables->kept.seat[seat].gone_ms != 0 ? 1u : 0u) << (seat + ARB_SEATS);
     if (away != tables->away) mark(contest, ARB__PART_TABLE);
     tables->away = (uint8_t)away;
 }
@@ -277,7 +279,8 @@ static void touch(struct arb__contest *contest, const struct arb__act *act)
     const unsigned kind = arb__tables_act(act)->kind;
 
     touch_away(contest);
-
+    arb__house_note(contest, act);
+    if (kind == ARB__TABLES_GONE) return;
     if (kind == ARB__TABLES_ALERT || kind == ARB__TABLES_QUESTION) {
         touch_note(contest);
         return;

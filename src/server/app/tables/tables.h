@@ -8,7 +8,8 @@
  *     seat N "Anna" · seat E robot                who sits where; an empty seat is taken by whoever comes
  *     seat W program "Jack"                       the server: a program that came by the table's code (programs.c)
  *     handover N "Carla" · leave N                the seat's player gives it to a substitute, or gets up
- *     away W · back W                             the server: the line is lost, and a robot plays on; he is here again
+ *     gone W · away W · back W                    the server: the line is lost, which the others are told; a robot
+ *                                                 plays on; he is here again
  *     next                                        the board is over: the next one, please
  *     join · stay seated · stay lost "…"        a seat at another program's table: his player asks for it (again); the
  *                                                 server: what became of it, with the words of that table
@@ -67,7 +68,7 @@
     X(LINE, "line") X(SAY, "say") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close")               \
     X(GIVEN, "given") X(TELL, "tell") X(ASIDE, "aside") X(JOIN, "join") X(STAY, "stay")            \
     X(DEALT, "dealt") X(FACED, "faced") X(AFTER, "after") X(RULING, "ruling") X(UNDO, "undo") X(TIME, "time") \
-    X(MORE, "more") X(FINISH, "finish")                                                            \
+    X(MORE, "more") X(FINISH, "finish") X(GONE, "gone")                                            \
     X(ACT, "anyway")
 
 enum arb__tables_kind {
@@ -265,6 +266,7 @@ struct arb__seated {
                                                 /* … in the board; a robot plays on */
     uint16_t generation;                        /* of its code: one more with each who sits down */
     uint32_t seq;                               /* the act by which he sat down */
+    int64_t gone_ms;                            /* since when he has no line, as the others are told; 0: he has one */
     char name[ARB_NAME_MAX];
 };
 
@@ -385,7 +387,8 @@ struct arb__tables {
     uint64_t answered;                          /* a bit for each board that is over whose question was looked at, … */
                                                 /* … since an act on one of them was kept */
     bool called_later;                          /* the Director, in the evening, to one that is over; see hosted.c */
-    uint8_t away;                               /* seats of 'kept' whose players are away, a bit each */
+    uint8_t away;                               /* seats of 'kept' whose players are away, a bit each, or gone, …  */
+                                                /* … in the upper half */
     uint32_t seen_seq;                          /* what was kept when the server last looked what it has to do here … */
     int64_t since_ms;                           /* … and since when it was; see house.c */
     int64_t gone_ms[ARB_SEATS];                 /* since when it has no line, as this server saw it; 0: it has one */
@@ -607,6 +610,8 @@ void arb__cards_post(struct arb__server *server, struct arb_reply *reply, struct
 /* -- What the server does here by itself (house.c) --------------------------------------------- */
 
 void arb__tables_stir(struct arb__contest *contest);
+/* That an act was kept. */
+void arb__house_note(struct arb__contest *contest, const struct arb__act *act);
 void arb__tables_forget(void *own);
 
 /* deals.c: the next board, which was asked for; and what is still looked for is for nobody. */

@@ -7,6 +7,7 @@ export interface Sitter {
   sitter: 'empty' | 'person' | 'robot' | 'program' | 'elsewhere'; // a program of others; whoever sits at its table
   name: string;
   away: boolean;
+  gone?: number; // since when he has no line
 }
 
 export interface Scored {
