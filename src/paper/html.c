@@ -88,7 +88,9 @@ const char paper_screen[] =
     "nav~main :is(th,header span,p.small,.tally,.deal .low,.deal .up p,.deal .t td,.deal .t th,.points)"
     "{font-size:.94rem}nav~main p.large{font-size:1.2rem}nav~main .deal{min-height:17rem;margin-top:.6rem}"
     "nav~main .points{width:4.6rem;height:4.6rem}nav~main .points b:is(:nth-child(2),:nth-child(4)){top:1.6rem}"
-    "nav~main td{overflow-wrap:break-word}}"
+    "nav~main td{overflow-wrap:break-word}"
+    "nav button{font:inherit;color:inherit;background:none;border:1px solid var(--line);border-radius:12px;"
+    "min-height:48px;padding:0 1.1rem}nav a:has(+button){margin-right:1rem}}"
     "@media screen and (max-width:23rem){nav~main :is(td,th){font-size:.88rem;padding-left:.1rem;padding-right:.1rem}}";
 
 static void put_char(FILE *out, char c)
@@ -328,6 +330,15 @@ static void put_languages(FILE *file, const struct paper *paper)
     fputs("</footer>\n", file);
 }
 
+/* The script that prints shows it: where none runs there is no key. */
+static void put_print_key(FILE *file, const struct paper *paper)
+{
+    if (paper->sheet.print_words == NULL) return;
+    fputs(" <button type=button data-print hidden>", file);
+    put_text(file, paper, paper->sheet.print_words);
+    fputs("</button><script src=\"/print.js\" defer></script>", file);
+}
+
 /* Cards are grouped into rows of 'across', which the style sheet keeps together in print. False: the file could not
  * be written. */
 bool paper__write_html(const struct paper *paper, FILE *file)
@@ -349,7 +360,9 @@ bool paper__write_html(const struct paper *paper, FILE *file)
         fprintf(file, "\"><link rel=icon href=\"%s\" type=\"image/svg+xml\">\n", paper->sheet.icon);
         fprintf(file, "<nav><a href=\"%s\">", paper->sheet.back);
         put_text(file, paper, paper->sheet.back_words);
-        fputs("</a></nav>\n", file);
+        fputs("</a>", file);
+        put_print_key(file, paper);
+        fputs("</nav>\n", file);
     }
     fprintf(file, "<main class=a%zu>\n<h1>", across);
     put_text(file, paper, paper->sheet.title);

@@ -43,6 +43,7 @@ struct paper_sheet {
     /* HTML: where the page belongs to, and its name; what it says of itself to search engines, and the address of its
      * icon. NULL: it stands alone. */
     const char *back, *back_words, *about, *icon;
+    const char *print_words;        /* HTML: beside the way back, the key that prints; NULL: there is none */
     /* HTML: what stands before and behind a language's name in the address of the same page in it; NULL: there is
      * none. */
     const char *before_language, *behind_language;

@@ -112,7 +112,8 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
   for (const path of ['cards/guides', 'report'])
     assert.match((await boss.get(`/e/${contest}/${path}`)).text, /<p class=club>Circolo &lt;Olona&gt;<\/p>/, path);
 
-  assert.match((await boss.get(`/e/${contest}/report`)).text, new RegExp(`<nav><a href="/#/d/${contest}">`));
+  const report = (await boss.get(`/e/${contest}/report`)).text;
+  assert.match(report, new RegExp(`<nav><a href="/#/d/${contest}">.* data-print hidden>Stampa</button>`));
 
   const codes = await page('/codes', boss);
   assert.equal(codes.text.split('<section>').length - 1, 3);

@@ -470,7 +470,7 @@ scene(
       await press(ben, en('web.repair.seats'));
       await ben.getByText(en('web.repair.ask.round')).waitFor();
       await see(ben, 'repair-question', 'en');
-      await press(ben, en('web.repair.back'));
+      await press(ben, en('web.back'));
       await ben.getByText(en('web.repair.what')).waitFor();
     });
 

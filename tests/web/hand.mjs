@@ -93,7 +93,7 @@ for (const [lang, viewport] of [
       `${say('web.hand.said', { seat: seat('W'), card: card('S8') })} ${say('web.hand.turn', { seat: seat('N') })}`,
     );
     await settles(() => page.locator('.hand-trick li').count(), 1);
-    await press(say('web.hand.back'));
+    await press(say('web.back'));
     await settles(
       heard,
       `${say('web.hand.taken_back', { card: card('S8') })} ${say('web.hand.turn', { seat: seat('W') })}`,

@@ -83,11 +83,11 @@ scene('a contest of teams, from the set-up to the end', async ({ club, browser, 
   await comeIn(boss, club, 'it');
   await boss.getByRole('link', { name: it('web.teams.new'), exact: true }).click();
   for (const [label, value] of [
-    ['how_many', 4],
-    ['rounds', 2],
-    ['boards', 2],
+    ['web.teams.how_many', 4],
+    ['web.rounds', 2],
+    ['web.teams.boards', 2],
   ])
-    await boss.getByLabel(it(`web.teams.${label}`), { exact: true }).fill(String(value));
+    await boss.getByLabel(it(label), { exact: true }).fill(String(value));
   await boss.getByLabel(it('web.teams.names_how')).fill('Rossi: Anna, Ugo, Ada, Leo\nTorino\nMilano\nGenova');
   await see(boss, 'matches-setup', 'it');
   await press(boss, it('web.teams.create'));
@@ -267,11 +267,11 @@ scene('the desk of a contest of matches', async ({ club, browser, errors, found,
   // An own scale, read from a file; a file that is none is refused with its line.
   await boss.getByRole('link', { name: it('web.teams.new'), exact: true }).click();
   for (const [label, value] of [
-    ['how_many', 4],
-    ['rounds', 3],
-    ['boards', 2],
+    ['web.teams.how_many', 4],
+    ['web.rounds', 3],
+    ['web.teams.boards', 2],
   ])
-    await boss.getByLabel(it(`web.teams.${label}`), { exact: true }).fill(String(value));
+    await boss.getByLabel(it(label), { exact: true }).fill(String(value));
   await boss.getByLabel(it('web.teams.by_own')).check();
   const file = text =>
     boss

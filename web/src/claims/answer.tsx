@@ -170,7 +170,7 @@ function Struck({ claim, onClaim }: { claim: ClaimFacts; onClaim: (claim: ClaimF
                     class="link-key"
                     onClick={() => onClaim({ ...claim, strikes: [...without, { ...strike, trick: 0 }] })}
                   >
-                    {t('web.claim.never')}
+                    {t('web.claim.at_any')}
                   </button>
                 ) : null}
                 <button type="button" class="link-key" onClick={() => onClaim({ ...claim, strikes: without })}>

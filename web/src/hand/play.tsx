@@ -335,7 +335,7 @@ export function Play({ shared, onFile }: { shared: Shared; onFile: (() => void) 
               {t('web.hand.begin')}
             </button>
             <button type="button" class="second-key" disabled={at === 0} onClick={() => go(at - 1)}>
-              {t('web.hand.back')}
+              {t('web.back')}
             </button>
             <button type="button" class="second-key" disabled={at >= line.length} onClick={() => go(at + 1)}>
               {t('web.hand.forward')}

@@ -150,7 +150,7 @@ export function MatchesScreen({ contest, seen }: { contest: MatchesContest; seen
       full={full}
     >
       <Sheets
-        sheets={[...tables.sheets('draw', t('web.teams.tables')), ...ranked.sheets('ranking', t('web.ranking'))]}
+        sheets={[...tables.sheets('draw', t('web.tables')), ...ranked.sheets('ranking', t('web.ranking'))]}
         wait={t('web.no_ranking_yet')}
         copies={[tables.copy, ranked.copy]}
         full={full}

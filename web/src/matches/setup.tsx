@@ -135,7 +135,7 @@ export function SetupMatches() {
                 most={255}
                 onChange={setTeams}
               />
-              <Stepper label={t('web.teams.rounds')} value={rounds} least={1} most={24} onChange={setRounds} />
+              <Stepper label={t('web.rounds')} value={rounds} least={1} most={24} onChange={setRounds} />
               <Stepper
                 label={t('web.teams.boards')}
                 value={boards}

@@ -24,6 +24,7 @@ static char *print(const struct sessions *sessions, const struct arb__page *page
     const struct paper_sheet sheet = {.language = language, .name = "rulings", .across = 1, .style = "/paper.css",
                                       .title = title, .about = title, .icon = "/icon.svg", .back = back,
                                       .back_words = arb_message(language, "page.to_evening"),
+                                      .print_words = arb_message(language, "page.print"),
                                       .club = page->contest->server->club.name, .look = page->look};
     struct paper *paper;
 

@@ -377,7 +377,7 @@ export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
         {kind ? (
           <p>
             <button type="button" class="link-key" onClick={back}>
-              {t('web.repair.back')}
+              {t('web.back')}
             </button>
           </p>
         ) : null}
