@@ -225,6 +225,16 @@ void arb_net_set_node_key(struct arb_net *net, const uint8_t key[ARB_NODE_KEY])
     net->core.has_node_key = true;
 }
 
+void arb_net_spent(struct arb_net *net, arb_net_each_spent *each, void *mine)
+{
+    arb__core_spent(&net->core, each, mine);
+}
+
+void arb_net_take_off(struct arb_net *net, struct arb_span who, uint32_t requests)
+{
+    arb__core_take_off(&net->core, who, requests);
+}
+
 void arb_net_pass(struct arb_net *net, struct arb_reply *reply, const char *address,
                   void (*failed)(void *mine, enum arb_pass_fault fault), void *mine)
 {

@@ -104,3 +104,33 @@ void arb__core_set_time(struct arb__core *core, int64_t now_ms, int64_t wall_ms)
     gmtime_r(&second, &tm);
     strftime(core->date, sizeof core->date, "%a, %d %b %Y %H:%M:%S GMT", &tm);
 }
+
+/* -- What an address spends at several servers ------------------------------------------------ */
+
+struct spent {
+    arb_net_each_spent *each;
+    void *mine;
+};
+
+static void name_spent(void *mine, const struct arb__address *who, uint32_t requests)
+{
+    const struct spent *spent = mine;
+    char text[ARB__ADDRESS_TEXT];
+
+    arb__address_write(who, text);
+    spent->each(spent->mine, arb_span_of(text), requests);
+}
+
+void arb__core_spent(struct arb__core *core, arb_net_each_spent *each, void *mine)
+{
+    struct spent spent = {each, mine};
+
+    arb__peers_tell(&core->peers, name_spent, &spent);
+}
+
+void arb__core_take_off(struct arb__core *core, struct arb_span who, uint32_t requests)
+{
+    struct arb__address address;
+
+    if (arb__address_read(who, &address)) arb__peers_take_off(&core->peers, &address, requests, core->now_ms);
+}

@@ -67,6 +67,10 @@ void arb__core_open(struct arb__core *core, const struct arb_net_config *config,
 void arb__core_close(struct arb__core *core);
 void arb__core_set_time(struct arb__core *core, int64_t now_ms, int64_t wall_ms);
 
+/* What the other servers of a store are told, and what they tell: as arb_net_spent and arb_net_take_off. */
+void arb__core_spent(struct arb__core *core, arb_net_each_spent *each, void *mine);
+void arb__core_take_off(struct arb__core *core, struct arb_span who, uint32_t requests);
+
 enum arb__conn_state {
     ARB_CONN_HEAD,                  /* between requests, or inside a head */
     ARB_CONN_BODY,

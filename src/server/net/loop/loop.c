@@ -36,32 +36,14 @@ void arb_net_set_node_key(struct arb_net *net, const uint8_t key[ARB_NODE_KEY])
     net->core.has_node_key = true;
 }
 
-struct spent {
-    arb_net_each_spent *each;
-    void *mine;
-};
-
-static void name_spent(void *mine, const struct arb__address *who, uint32_t requests)
-{
-    const struct spent *spent = mine;
-    char text[ARB__ADDRESS_TEXT];
-
-    arb__address_write(who, text);
-    spent->each(spent->mine, arb_span_of(text), requests);
-}
-
 void arb_net_spent(struct arb_net *net, arb_net_each_spent *each, void *mine)
 {
-    struct spent spent = {each, mine};
-
-    arb__peers_tell(&net->core.peers, name_spent, &spent);
+    arb__core_spent(&net->core, each, mine);
 }
 
 void arb_net_take_off(struct arb_net *net, struct arb_span who, uint32_t requests)
 {
-    struct arb__address address;
-
-    if (arb__address_read(who, &address)) arb__peers_take_off(&net->core.peers, &address, requests, net->core.now_ms);
+    arb__core_take_off(&net->core, who, requests);
 }
 
 void arb_net_log(struct arb_net *net, enum arb_log_level level, const char *event, const char *detail)
