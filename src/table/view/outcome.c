@@ -83,8 +83,8 @@ bool arb_table_outcome(const struct arb_table *table, const struct arb_act *answ
     return arb_table_step(after, answer, &unused) != ARB_REFUSED;
 }
 
-/* The call that the one at 'place' replaced by a ruling; ARB_CALL_NONE: it replaced none. */
-static arb_call replaced_by(const struct arb_table *table, unsigned place)
+/* By which irregularity the call at 'place' replaced another, 'old', by a ruling; NULL: it replaced none. */
+static const struct arb_irregularity *replaced_by(const struct arb_table *table, unsigned place, arb_call *old)
 {
     ARB_ASSERT(place < table->calls);
     for (unsigned i = table->irregularities; i > 0; i--) { /* of several the last */
@@ -93,25 +93,30 @@ static arb_call replaced_by(const struct arb_table *table, unsigned place)
         const uint16_t now = changed ? it->call : it->second, then = changed ? it->second : it->call;
 
         if (now != place + 1u || then == 0 || then > table->calls) continue;
-        if (table->call[then - 1].status >= ARB_CALL_CANCELLED) return table->call[then - 1].call;
+        if (table->call[then - 1].status < ARB_CALL_CANCELLED) continue;
+        *old = table->call[then - 1].call;
+        return it;
     }
-    return ARB_CALL_NONE;
+    return NULL;
 }
 
-/* A call that stands in place of another is told as INSTEAD, with the call it replaced. */
-static void compare_status(const struct arb_table *after, unsigned place, struct arb_changes *changes)
+/* A call that stands in place of another is told as INSTEAD, with the call it replaced. One that was there before and
+ * stands again is of no Law; one that is made now without a Law of its own is what the irregularity's Law asked for. */
+static void compare_status(const struct arb_table *after, unsigned place, bool is_made_now, struct arb_changes *changes)
 {
     ARB_ASSERT(place < after->calls);
 
     const struct arb_call_record *now = &after->call[place];
-    const arb_call old = now->status == ARB_CALL_STANDS ? replaced_by(after, place) : ARB_CALL_NONE;
+    arb_call old = ARB_CALL_NONE;
+    const struct arb_irregularity *it = now->status == ARB_CALL_STANDS ? replaced_by(after, place, &old) : NULL;
+    const unsigned law = it != NULL && is_made_now && now->law == LAW_NONE ? it->law : now->law;
 
-    if (old == ARB_CALL_NONE) {
+    if (it == NULL) {
         arb__add_change(changes, (enum arb_change_kind)(ARB_CHANGE_STANDS + now->status), now->law, now->seat,
                         now->call);
         return;
     }
-    arb__add_change(changes, ARB_CHANGE_INSTEAD, now->law, now->seat, now->call);
+    arb__add_change(changes, ARB_CHANGE_INSTEAD, law, now->seat, now->call);
     if (changes->item[changes->count - 1].kind == ARB_CHANGE_INSTEAD) changes->item[changes->count - 1].other = old;
 }
 
@@ -216,7 +221,7 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
             arb__add_change(changes, ARB_CHANGE_IN_QUESTION, LAW_27C, now->seat, now->call);
         else if ((is_new || now->status != then->status) &&
                  !comes_again(before, after, i) && !arb_table_never_stands(after, i))
-            compare_status(after, i, changes);
+            compare_status(after, i, i >= before->calls, changes);
         tell_no_more_tagged(before, after, i, changes);
         if (now->unauthorised > 0 && !is_so_tagged(before, i, now) &&
             times_tagged(after, now) > times_tagged(before, now))
