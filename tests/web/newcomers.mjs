@@ -235,6 +235,7 @@ for (const [most, one] of scenes)
         // Ugo declares, and claims; Carla hears it and does not agree; Marta decides.
         await E.press(E.say('web.play.claim_key'));
         await shot(E.page, 'claim');
+        await E.page.locator('dialog .number-key').first().click(); // all that are left
         await E.page.locator('dialog .main-key').click();
         await settles(
           async () => (await S.heard()).some(said => said.endsWith(S.say('web.play.stage.made'))),
