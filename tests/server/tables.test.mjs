@@ -161,6 +161,24 @@ test('a slip of the finger is Law 25: the other side says whether it was one', a
   assert.equal(after.turn, 'E');
 });
 
+test('who does not agree with what was decided leaves it with the board, once', async t => {
+  const server = await serve(t, folder(t)),
+    { table, players } = await seated(server);
+  await deal(server, players, table);
+  await must(players, table, 'N', 'auction N 1C');
+  assert.equal((await act(players, table, 'W', 'dispute W')).error, 'tables.no_board', 'nothing was decided');
+  await must(players, table, 'N', 'substitute N 1S', 'report N: change of call');
+  await must(players, table, 'E', (await see(players, table, 'E')).asked.answers[0].line);
+  assert.equal((await act(players, table, 'E', 'dispute W')).error, 'tables.not_allowed');
+  await must(players, table, 'W', 'dispute W');
+  assert.equal((await act(players, table, 'W', 'dispute W')).error, 'tables.as_it_was');
+  await playOut(players, table);
+  await must(players, table, 'E', 'dispute E');
+  const after = await parts(players.N, table);
+  assert.deepEqual(after.table.results[0].disputed, ['E', 'W']);
+  assert.deepEqual(after['played/1'].disputed, ['E', 'W']);
+});
+
 test('the call that one says he meant is held to the terms as any other (25A, 27, 36)', async t => {
   const server = await serve(t, folder(t));
   const slipped = async terms => {

@@ -413,6 +413,10 @@ scene(
     await director.click();
     await N.page.locator('.play-over').waitFor();
     assert.match((await N.view()).claim.stage, /ruled/);
+    // Who does not agree with what was decided leaves it with the board, and all read it.
+    await E.page.getByRole('button', { name: E.say('web.play.dispute') }).click();
+    await N.page.locator('.play-over .advice', { hasText: N.say('web.play.disputed', { names: NAMES.E }) }).waitFor();
+    await settles(() => E.page.getByRole('button', { name: E.say('web.play.dispute') }).count(), 0);
     assert.deepEqual(found, []);
     assert.deepEqual(errors, []);
   },

@@ -101,7 +101,8 @@ export function useVoice(part: SeatPart | null, view: SeatView | null, table: Pl
   useEffect(() => {
     if (!table || !part) return;
     const is = (list: string[], seat: string): boolean => list.some(each => each.charAt(0) === seat.charAt(0));
-    for (const each of lost) if (!missed.current.includes(each)) say(lostWords(table, each.charAt(0) as Seat));
+    for (const each of lost)
+      if (!missed.current.includes(each)) say(lostWords(table, each.charAt(0) as Seat).join(' '));
     for (const each of missed.current)
       if (!is(lost, each) && table.seats[each.charAt(0) as Seat].sitter === 'person')
         say(

@@ -263,22 +263,28 @@ function Empty({ table, busy, onSend }: { table: PlayTable; busy: boolean; onSen
   );
 }
 
-// Somebody's line is lost: who, since when, and what can be done. Of an evening's table the Director frees seats.
+// Somebody's line is lost: who, since when, and what can be done; in one line, so that the
+// felt stays in sight. Of an evening's table the Director frees seats.
 function Lost({ view, table, busy, onSend }: { view: SeatView; table: PlayTable; busy: boolean; onSend: Send }) {
-  return (
-    <>
-      {lostBy(table, view.seat).map(seat => (
-        <section key={seat} class="matter-lost">
-          <p class="matter-wait">{lostWords(table, seat)}</p>
-          {table.seats[seat].away && !table.of ? (
-            <button type="button" class="plain-key" disabled={busy} onClick={() => onSend(`leave ${seat}`)}>
-              {t('web.play.free_seat', { seat: seatName(seat), name: nameAt(table, seat) })}
-            </button>
-          ) : null}
-        </section>
-      ))}
-    </>
-  );
+  const lost = lostBy(table, view.seat);
+  return lost.length ? (
+    <div class="matter-lost">
+      {lost.map(seat => {
+        const [who, then] = lostWords(table, seat);
+        return (
+          <details key={seat}>
+            <summary>{who}</summary>
+            <p>{then}</p>
+            {table.seats[seat].away && !table.of ? (
+              <button type="button" class="second-key" disabled={busy} onClick={() => onSend(`leave ${seat}`)}>
+                {t('web.play.free_seat', { seat: seatName(seat), name: nameAt(table, seat) })}
+              </button>
+            ) : null}
+          </details>
+        );
+      })}
+    </div>
+  ) : null;
 }
 
 // An opponent has asked about a call of one's own, and reads nothing yet.

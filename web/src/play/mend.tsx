@@ -136,6 +136,7 @@ export function MendSheet({
               </li>
             ))}
           </ul>
+          {table.director ? null : <p class="quiet">{t('web.play.dispute_when')}</p>}
         </section>
       ) : null}
     </Sheet>

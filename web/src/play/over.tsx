@@ -2,7 +2,7 @@
 // and the table itself: some boards more, or closed, and its shuffle checked.
 import { t } from '../app/words';
 import { SEATS, sideOf, type Seat } from '../pure/bridge';
-import { isClaimed } from '../pure/playing/view';
+import { isClaimed, mayDispute } from '../pure/playing/view';
 import type { PlayedPart, PlayTable, Scored, SeatView } from '../pure/playing/parts';
 import { BoardMark } from '../ui/compass';
 import { Deal } from '../ui/deal';
@@ -12,7 +12,7 @@ import { ContractText, overName, points, seatName, sideName } from '../ui/suit';
 import { isAwayFrom, There } from './elsewhere';
 import { hashOfBoard } from './replay';
 import { Bid, Results } from './sheets';
-import { claimedWords, heardIn, nameAt, piecesIn, ruledWords } from './spoken';
+import { claimedWords, disputedWords, heardIn, nameAt, piecesIn, ruledWords } from './spoken';
 
 // From one's own side.
 export function ResultLine({ scored, seat }: { scored: Scored | undefined; seat: Seat }) {
@@ -179,6 +179,12 @@ export function Over({
           ) : null}
         </>
       )}
+      {scored?.disputed ? <p class="advice">{disputedWords(scored, table)}</p> : null}
+      {!goesOn && !ended && mayDispute(view, table) && !scored?.disputed?.includes(view.seat) ? (
+        <button type="button" class="plain-key" disabled={busy} onClick={() => onSend(`dispute ${view.seat}`)}>
+          {t('web.play.dispute')} <small class="matter-law">{t('web.play.law', { law: '92' })}</small>
+        </button>
+      ) : null}
       <There table={table} busy={busy} onSend={onSend} />
       <div class="actions play-next">
         {last || ended ? (

@@ -20,7 +20,7 @@ import { linkOf, Programs, Share } from './lobby';
 import { hashOfBoard } from './replay';
 import { like, likes } from './own';
 import { isMachine, titleOf } from './sitters';
-import { goneWords, heardIn, nameAt, piecesIn, plain } from './spoken';
+import { disputedWords, goneWords, heardIn, nameAt, piecesIn, plain } from './spoken';
 import { Trick } from './trick';
 
 type Send = (...lines: string[]) => void;
@@ -244,7 +244,7 @@ export function Results({
           </tr>
         </thead>
         <tbody>
-          {table.results.map(({ board, result, judgement, standing, ruled }, i) => (
+          {table.results.map(({ board, result, judgement, standing, ruled, disputed }, i) => (
             <tr key={board}>
               <th scope="row">
                 <Again board={board} played={played?.(i + 1) ?? null} />
@@ -269,6 +269,7 @@ export function Results({
                 {judgement || standing === 'setAside' ? (
                   <small class="quiet"> {t('web.play.would_be_judged')}</small>
                 ) : null}
+                {disputed ? <small class="quiet"> {disputedWords({ disputed }, table)}</small> : null}
               </td>
               {table.bidding ? null : <td class="number strong">{result ? ours(result.score) : '–'}</td>}
             </tr>

@@ -15,7 +15,7 @@ import {
   type News,
 } from '../pure/playing/view';
 import { piecesOf, type Piece } from '../pure/playing/said';
-import type { Claimed, PlayTable, Say, SeatView, TrickPart } from '../pure/playing/parts';
+import type { Claimed, PlayTable, Say, Scored, SeatView, TrickPart } from '../pure/playing/parts';
 import { vulnerabilityWords } from '../ui/compass';
 import { cardWords } from '../ui/playcard';
 import { contractName, overName, points, rankLetter, rankName, seatName, sideName, suitName } from '../ui/suit';
@@ -35,14 +35,18 @@ export const stopWords = (view: SeatView, seconds: number): string =>
 export const nameAt = (table: PlayTable, seat: Seat): string => sitterName(table, seat) || t('web.play.free');
 
 // Whose line is lost, since when, and what goes on meanwhile.
-export const lostWords = (table: PlayTable, seat: Seat): string =>
-  t(table.seats[seat].away ? 'web.play.lost_robot' : 'web.play.lost', {
-    name: nameAt(table, seat),
-    seat: seatName(seat),
-    time: hourWords(table.seats[seat].gone!),
-  });
+export const lostWords = (table: PlayTable, seat: Seat): [string, string] => [
+  t('web.play.lost', { name: nameAt(table, seat), seat: seatName(seat), time: hourWords(table.seats[seat].gone!) }),
+  t(table.seats[seat].away ? 'web.play.lost_robot' : 'web.play.lost_waits'),
+];
 export const lostBy = (table: PlayTable, own: Seat): Seat[] =>
   SEATS.filter(seat => seat !== own && table.seats[seat].gone !== undefined);
+
+// Who does not agree with what was decided of a board; '' nobody.
+export const disputedWords = (scored: Pick<Scored, 'disputed'> | undefined, table: PlayTable): string =>
+  scored?.disputed
+    ? t('web.play.disputed', { names: scored.disputed.map(seat => nameAt(table, seat)).join(', ') })
+    : '';
 
 const STAGES: Record<string, string> = {
   'claim unclear': 'web.play.stage.unclear',

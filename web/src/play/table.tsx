@@ -12,6 +12,7 @@ import {
   dummyOf,
   groupsOf,
   heldBy,
+  isClaimed,
   isFinalPass,
   isMyTurn,
   isStopped,
@@ -359,12 +360,11 @@ function Playing({
     const both = notes && notes.offsetHeight + head + 2 * row.offsetHeight < of.clientHeight;
     of.scrollTop += (both ? notes : row).getBoundingClientRect().bottom - of.getBoundingClientRect().bottom + 4;
   }, [view]);
-  // Who judges a claim has it in sight, and his hand whole, where the page is longer than the phone and the keys stay
-  // on it.
-  const judges = claimAnswers(view).length > 0;
+  // A claim is in sight for all, and one's hand whole, where the page is longer than the phone and the keys stay on it.
+  const claimed = isClaimed(view);
   useEffect(() => {
-    if (judges && innerHeight > 448) scrollTo(0, document.body.scrollHeight);
-  }, [judges]);
+    if (claimed && innerHeight > 448) scrollTo(0, document.body.scrollHeight);
+  }, [claimed, claimAnswers(view).length > 0]);
   return (
     <>
       <button type="button" class="play-keys" onClick={() => show('keys')}>

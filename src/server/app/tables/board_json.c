@@ -62,11 +62,23 @@ static void write_decided(struct arb_json *json, const struct arb__board *board)
     write_result_json(json, score_of(board, &result) ? &result : NULL);
 }
 
+/* Who does not agree with what was decided of it. */
+static void write_disputed(struct arb_json *json, const struct arb__board *board)
+{
+    if (board->disputed == 0) return;
+    arb_json_key(json, "disputed");
+    arb_json_array(json);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        if ((board->disputed >> seat & 1u) != 0) arb_json_text(json, arb_seat_name((enum arb_seat)seat));
+    arb_json_end(json);
+}
+
 static void write_score(struct arb_json *json, const struct arb__board *board)
 {
     struct arb_result_state standing;
     struct arb_result result;
 
+    write_disputed(json, board);
     arb__decided_json(json, board);
     if (arb__is_decided(&board->decided)) {
         write_decided(json, board);

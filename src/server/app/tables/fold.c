@@ -334,6 +334,20 @@ static enum arb__tables_fault set_gone(struct arb__tables_fold *fold, const stru
     return ARB__TABLES_TAKEN_FAULT;
 }
 
+/* He does not agree with what was decided of the board, and it is kept beside its score, once. */
+static enum arb__tables_fault dispute(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                      const struct arb_actor *actor)
+{
+    struct arb__board *board = &fold->now;
+    const bool is_ruled = board->table.irregularities > 0 || board->table.claimed.stage != ARB_CLAIMED_NONE;
+
+    FAULT_IF(!is_at(actor, act->seat), NOT_ALLOWED);
+    FAULT_IF(board->number == 0 || !is_ruled, NO_BOARD);
+    FAULT_IF((board->disputed >> act->seat & 1u) != 0, AS_IT_WAS);
+    board->disputed |= (uint8_t)(1u << act->seat);
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
 /* -- Every act ----------------------------------------------------------------------------------- */
 
 static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act *act, const struct arb_actor *actor,
@@ -346,6 +360,7 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_AWAY:
     case ARB__TABLES_BACK: return set_away(fold, act, actor);
     case ARB__TABLES_GONE: return set_gone(fold, act, actor, at_ms);
+    case ARB__TABLES_DISPUTE: return dispute(fold, act, actor);
     case ARB__TABLES_NEXT: return ask_for_next(fold, actor);
     case ARB__TABLES_MORE: return add_boards(fold, act, actor);
     case ARB__TABLES_FINISH: return wish_end(fold, act, actor);

@@ -521,6 +521,7 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     case ARB__TABLES_LEAVE:
     case ARB__TABLES_AWAY:
     case ARB__TABLES_GONE:
+    case ARB__TABLES_DISPUTE:
     case ARB__TABLES_FINISH:
     case ARB__TABLES_BACK: return read_seat(in, &act->seat);
     case ARB__TABLES_MORE: return read_number(in, ARB__TABLE_BOARDS_MAX, &act->number);

@@ -11,6 +11,7 @@
  *     gone W · away W · back W                    the server: the line is lost, which the others are told; a robot
  *                                                 plays on; he is here again
  *     next                                        the board is over: the next one, please
+ *     dispute W                                   he does not agree with what was decided of this board (92)
  *     join · stay seated · stay lost "…"        a seat at another program's table: his player asks for it (again); the
  *                                                 server: what became of it, with the words of that table
  *     dealt 3 E NS AKQ.… · faced AKQ.…            the server: a board of that table with the seat's hand; dummy's
@@ -68,7 +69,7 @@
     X(LINE, "line") X(SAY, "say") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close")               \
     X(GIVEN, "given") X(TELL, "tell") X(ASIDE, "aside") X(JOIN, "join") X(STAY, "stay")            \
     X(DEALT, "dealt") X(FACED, "faced") X(AFTER, "after") X(RULING, "ruling") X(UNDO, "undo") X(TIME, "time") \
-    X(MORE, "more") X(FINISH, "finish") X(GONE, "gone")                                            \
+    X(MORE, "more") X(FINISH, "finish") X(GONE, "gone") X(DISPUTE, "dispute")                       \
     X(ACT, "anyway")
 
 enum arb__tables_kind {
@@ -326,6 +327,7 @@ struct arb__board {
     struct arb__decided decided;
     struct arb__told told[ARB__TOLD_MAX];       /* what the players heard of the Director */
     uint8_t tolds;                              /* in told[] */
+    uint8_t disputed;                           /* bit s: seat s does not agree with what was decided */
 };
 
 /* Plain data; the next board takes the place of the one before, which stays in what is past. */

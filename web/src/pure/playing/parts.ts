@@ -16,6 +16,7 @@ export interface Scored {
   judgement?: string;
   law?: string | null;
   result: { contract: string | null; declarer?: Seat; tricks: number; score: number } | null;
+  disputed?: Seat[]; // who does not agree with what was decided of it
   ruled?: { say: Say; by: string; laws: string[] }; // a director has decided it
 }
 

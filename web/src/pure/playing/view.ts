@@ -94,6 +94,10 @@ export const isClaimed = (view: Pick<SeatView, 'claim'>): boolean =>
 export const mayClaim = (view: SeatView): boolean =>
   (view.phase === 'lead' || view.phase === 'play') && view.seat !== dummyOf(view) && !isClaimed(view);
 
+// Without a director: something was decided of this board, an irregularity or a contested claim.
+export const mayDispute = (view: SeatView, table: PlayTable): boolean =>
+  !table.director && (view.irregular.length > 0 || view.claim?.stage === 'claim ruled');
+
 // What this player may say to a claim: an opponent who plays on his own that he agrees; all but the claimer, dummy
 // too, that he doubts it (68D), and the partner of a defender who concedes that he objects (68B2).
 export function claimAnswers(view: SeatView): ('agree' | 'object')[] {
