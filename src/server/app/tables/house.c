@@ -22,7 +22,7 @@
 #define AGAIN_MS   1000             /* what could not be kept is tried again after so long */
 #define DEAL_AGAIN_MS 250           /* so long a table waits for its turn to look for a deal */
 #define AWAY_MS    45000            /* whose line is lost, for him a robot plays on after so long */
-#define GONE_MS    10000            /* the others are told so long after: a line comes back by itself in a few seconds */
+#define GONE_MS    10000            /* the others are told so long after: lines come back by themselves in seconds */
 #define END_MS     10000            /* who has been gone so long is not asked whether the table may be closed */
 #define NO_PART    3                /* a program that has no part in the board is waited for a third as long */
 

@@ -1,7 +1,8 @@
-// astray.ts -- keys that were meant for a field which has just gone: a sheet may close by itself, and what is still written
-// into it calls and plays nothing.
+// astray.ts -- keys that were meant for a field which has just gone: a sheet may close by itself, and what is still
+// written into it calls and plays nothing.
 
-export const CALM_MS = 2000; // so long after the last letter for a field that has gone, a key is taken for the next of them
+// So long after the last letter for a field that has gone, a key is taken for the next of them.
+export const CALM_MS = 2000;
 
 const ENDS = /^(Enter|Escape|Tab)$/; // whoever ends it with one of these is at the table again
 
