@@ -433,8 +433,10 @@ scene(
     await boss.getByText(say('web.play.rules_director')).click();
     await press(boss, say('web.play.open_it'));
     await boss.waitForURL(/\/play\/./);
+    // Who opened it has no seat, and gives its link to those who have.
     const players = {},
-      link = boss.url();
+      link = await boss.locator('.play-link').textContent();
+    assert.equal(link, boss.url());
     for (const seat of SEATS) {
       players[seat] = new Player(await person(browser, 'en', PHONE, errors), 'en', seat);
       await players[seat].sit(link);

@@ -15,7 +15,7 @@ import { seatName } from '../ui/suit';
 import { Auction, Explained } from './bidding';
 import { CardsOfBoth } from './cards';
 import { ArriveHosted } from './evening';
-import { Arrive, Programs } from './lobby';
+import { Arrive, linkOf, Programs, Share } from './lobby';
 import { ClaimSaid, WorstLine } from './matters';
 import { Open } from './open';
 import { Shuffle } from './over';
@@ -35,6 +35,8 @@ const pages = {
         Explained,
         CardsOfBoth,
         Programs,
+        Share,
+        linkOf,
         ClaimSaid,
         WorstLine,
         Results,

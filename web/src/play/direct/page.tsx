@@ -3,12 +3,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { engine, loadEngine } from '../../app/assist';
 import { part, useLive } from '../../app/live';
+import { link } from '../../app/route';
 import { useStore } from '../../app/store';
 import { who } from '../../app/who';
 import { direct, Trouble as Refused } from '../../app/wire';
 import { language, loadChapter, t } from '../../app/words';
 import type { AssistState, Kind } from '../../pure/assisttypes';
-import type { Seat } from '../../pure/bridge';
+import { SEATS, type Seat } from '../../pure/bridge';
 import type { PlayedPart, PlayTable, RecordPart } from '../../pure/playing/parts';
 import { rulingLine, type Played, type Ruled } from '../../pure/ruling';
 import { askedOf, firstOf, keepName, keptName } from '../../ruling/first';
@@ -259,6 +260,23 @@ function Board({
   );
 }
 
+// Before the first board of a table that he opened: who is there, and what he gives to those who are not.
+function Waiting({ table }: { table: PlayTable }) {
+  const { Share, linkOf, nameAt, titleOf } = shared;
+  return (
+    <section>
+      <ul class="play-notes">
+        {SEATS.map(seat => (
+          <li key={seat}>
+            {seatName(seat)}: <b>{nameAt(table, seat)}</b>
+          </li>
+        ))}
+      </ul>
+      <Share link={linkOf(table)} title={titleOf(table)} />
+    </section>
+  );
+}
+
 function DirectorSide({ contestId, onSit }: { contestId: string; onSit: () => void }) {
   const { CardsOfBoth, Programs, Results } = shared;
   const { seen } = useLive(contestId, 'director');
@@ -282,9 +300,19 @@ function DirectorSide({ contestId, onSit }: { contestId: string; onSit: () => vo
   return (
     <Screen title={shared.titleOf(table)}>
       <main class={wide ? 'task ruling play-director direct-wide' : 'task ruling play-director'}>
-        {shown ? null : <Heading name="record">{shared.titleOf(table)}</Heading>}
+        {shown ? null : (
+          <>
+            <p class="crumbs">
+              <a href={table.of ? link('d', table.of.contest) : '/'}>
+                {t(table.of ? 'web.place.room' : 'web.evenings')}
+              </a>
+            </p>
+            <Heading name="record">{shared.titleOf(table)}</Heading>
+          </>
+        )}
         {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
         {!table.director ? <p class="advice">{t('web.direct.not_yours')}</p> : null}
+        {!record && !table.of ? <Waiting table={table} /> : null}
         {record ? (
           <Board
             record={record}

@@ -2,7 +2,7 @@
 // one file and nobody who plays loads more for it.
 import type { Auction, Explained } from '../bidding';
 import type { CardsOfBoth } from '../cards';
-import type { Programs } from '../lobby';
+import type { linkOf, Programs, Share } from '../lobby';
 import type { ClaimSaid, WorstLine } from '../matters';
 import type { Results } from '../sheets';
 import type { titleOf } from '../sitters';
@@ -14,6 +14,8 @@ export interface Shared {
   Explained: typeof Explained;
   CardsOfBoth: typeof CardsOfBoth;
   Programs: typeof Programs;
+  Share: typeof Share;
+  linkOf: typeof linkOf;
   ClaimSaid: typeof ClaimSaid;
   WorstLine: typeof WorstLine;
   Results: typeof Results;
