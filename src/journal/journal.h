@@ -79,7 +79,7 @@ struct arb_journal_problem {
     int64_t pid;                                /* LOCKED: who has it; 0 when not known */
     char contest[ARB_JOURNAL_CONTEST_MAX + 1];  /* CHAIN_BROKEN; may be bad UTF-8 */
     char path[ARB_JOURNAL_PATH_MAX];
-    char detail[160];                           /* SQLite's or the system's words, for the log */
+    char detail[240];                           /* SQLite's, the database's or the system's words */
 };
 
 /* "journal.disk_full": the sentence's key. Not for ARB_JOURNAL_GOOD. */

@@ -20,14 +20,34 @@ const char *arb_journal_fault_key(enum arb_journal_fault fault)
     return keys[fault];
 }
 
+/* Of a database the folder's sentences would mislead, and its own words say what is to be mended. */
+static const char *key_of_database(const struct arb_journal_problem *problem)
+{
+    if (!arb__is_postgres(problem->path) || problem->detail[0] == '\0') return NULL;
+    if (problem->fault == ARB_JOURNAL_OPEN_DENIED) return "journal.database_denied";
+    return problem->fault == ARB_JOURNAL_UNREACHABLE ? "journal.database_silent" : NULL;
+}
+
+/* What stands in several lines, in one. */
+static void copy_line(char *to, size_t capacity, const char *from)
+{
+    arb_text_copy(to, from, capacity);
+    for (char *at = to; *at != '\0'; at++)
+        if (*at == '\n' || *at == '\t') *at = ' ';
+    for (size_t length = strlen(to); length > 0 && to[length - 1] == ' '; length--) to[length - 1] = '\0';
+}
+
 void arb_journal_problem_write(struct arb_writer *out, enum arb_language language,
                                const struct arb_journal_problem *problem)
 {
-    const char *key = arb_journal_fault_key(problem->fault);
+    const char *key = key_of_database(problem);
+    char detail[sizeof problem->detail];
 
+    copy_line(detail, sizeof detail, problem->detail);
+    if (key == NULL) key = arb_journal_fault_key(problem->fault);
     if (problem->fault == ARB_JOURNAL_LOCKED && problem->pid == 0) key = "journal.locked_unknown";
     arb_message_write(out, language, key,
-                      ARB_VALUES(ARB_TEXT("path", problem->path),
+                      ARB_VALUES(ARB_TEXT("path", problem->path), ARB_TEXT("detail", detail),
                                  ARB_TEXT("contest", problem->contest),
                                  ARB_NUMBER("seq", problem->seq), ARB_NUMBER("pid", problem->pid)));
 }

@@ -62,7 +62,8 @@ static bool ends_with(struct arb_span path, const char *end)
 
 /* -- For machines ------------------------------------------------------------------------- */
 
-/* GET /api/health: the server answers, how many acts wait for the disk, and whether that is full. */
+/* GET /api/health: the server answers, how many acts wait for the disk, whether that is full, and whether the database
+ * says nothing. */
 static void health(struct arb__server *server, struct arb_reply *reply)
 {
     struct arb_journal_counts counts;
@@ -76,6 +77,7 @@ static void health(struct arb__server *server, struct arb_reply *reply)
     arb_json_key_int(&json, "contests", (int64_t)server->hall.count);
     arb_json_key_int(&json, "waiting", counts.waiting);
     arb_json_key_bool(&json, "diskFull", server->disk_trial != NULL);
+    arb_json_key_bool(&json, "storeSilent", arb_journal_is_silent(server->journal));
     arb_json_end(&json);
     arb_reply_header(reply, "Cache-Control", "no-store");
     arb_reply_send(reply, 200, "application/json", arb_writer_span(&out));
@@ -106,6 +108,7 @@ static void metrics(struct arb__server *server, struct arb_reply *reply)
 
     arb__count_journal(server);
     *server->awake = arb__hall_awake(&server->hall);
+    *server->silent = arb_journal_is_silent(server->journal);
     *server->held = server->is_node ? arb__nodes_held(&server->hall) : server->hall.count;
     text = arb__write_all(16384, write_metrics, arb_net_metrics(server->net));
     arb_reply_header(reply, "Cache-Control", "no-store");

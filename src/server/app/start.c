@@ -44,6 +44,8 @@ void arb__server_figures(struct arb__server *server)
     server->held = arb_metrics_gauge(m, "arbitro_contests_held", "", "Contests that this server holds");
     server->adrift = arb_metrics_counter(m, "arbitro_given_up_total", "",
                                          "Times that the other servers gave this one up, and it began again");
+    server->silent = arb_metrics_gauge(m, "arbitro_store_silent", "",
+                                       "1 while the database does not answer, and requests are refused");
     server->clock_off = arb_metrics_gauge(m, "arbitro_clock_ahead_milliseconds", "",
                                           "How far the computer's clock is ahead of the acts'");
     server->channels = arb_metrics_gauge(m, "arbitro_watchers", "", "WebSockets that watch a contest");

@@ -17,7 +17,7 @@ import {
   isAskedBy,
   isFinalPass,
   isMyTurn,
-  isToldBy,
+  isExplainedBy,
   letsErr,
   mayClaim,
   newsOf,
@@ -227,8 +227,8 @@ test('the call that one asks about or explains is the last that says something',
     at = (list, of) => callOf(view({ auction: list }), seat => of(view({ auction: list }), table, seat));
   assert.deepEqual(at(auction, isAskedBy), { call: 5 });
   assert.deepEqual(at(auction.slice(0, 5), isAskedBy), { call: 1 });
-  assert.deepEqual(at(auction, isToldBy), { call: 2 });
-  assert.equal(at(auction.slice(0, 1), isToldBy), null);
+  assert.deepEqual(at(auction, isExplainedBy), { call: 2 });
+  assert.equal(at(auction.slice(0, 1), isExplainedBy), null);
   assert.equal(at([made('N', '1C'), made('E', '1H', 'withdrawn')], isAskedBy), null);
 });
 

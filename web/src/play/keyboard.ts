@@ -12,7 +12,7 @@ import {
   isAskedBy,
   isMyTurn,
   isStopped,
-  isToldBy,
+  isExplainedBy,
   letsErr,
   mayClaim,
 } from '../pure/playing/view';
@@ -58,7 +58,7 @@ export type Opens = 'claim' | { call: number };
 const OPENS: Record<string, (view: SeatView, table: PlayTable) => Opens | null> = {
   r: (view, table) => (mayClaim(view) && !isStopped(view, table) && !table.elsewhere ? 'claim' : null),
   i: (view, table) => callOf(view, seat => isAskedBy(view, table, seat)),
-  e: (view, table) => callOf(view, seat => isToldBy(view, table, seat)),
+  e: (view, table) => callOf(view, seat => isExplainedBy(view, table, seat)),
 };
 
 interface Doing {

@@ -136,7 +136,7 @@ struct arb__server {
     bool is_node;                   /* other servers have the store too: see hall/nodes/nodes.h */
     void (*route)(void *server, const struct arb_request *request, struct arb_reply *reply);    /* from the start */
     void (*reload)(struct arb__server *server);     /* what is of no contest, from the store */
-    uint64_t *held, *adrift;
+    uint64_t *held, *adrift, *silent;
     bool traces;                    /* the log follows each act: --log debug */
     struct arb__trace trace;        /* whose request we are at work for */
     struct arb_timer *again;        /* until what was lost is done again; see act.c */

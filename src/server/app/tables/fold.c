@@ -343,7 +343,7 @@ static enum arb__tables_fault dispute(struct arb__tables_fold *fold, const struc
 
     FAULT_IF(!is_at(actor, act->seat), NOT_ALLOWED);
     FAULT_IF(board->number == 0 || !is_ruled, NO_BOARD);
-    FAULT_IF((board->disputed >> act->seat & 1u) != 0, AS_IT_WAS);
+    FAULT_IF(((unsigned)board->disputed >> act->seat & 1u) != 0, AS_IT_WAS);
     board->disputed |= (uint8_t)(1u << act->seat);
     return ARB__TABLES_TAKEN_FAULT;
 }

@@ -147,7 +147,7 @@ export function callOf(view: SeatView, isOf: (seat: Seat) => boolean): { call: n
 // Whose calls this player may ask about, and whose he explains: with screens, those of his side.
 export const isAskedBy = (view: SeatView, table: PlayTable, seat: Seat): boolean =>
   !table.elsewhere && sideOf(seat) !== sideOf(view.seat) && asksAgainst(view, table) === null;
-export const isToldBy = (view: SeatView, table: PlayTable, seat: Seat): boolean =>
+export const isExplainedBy = (view: SeatView, table: PlayTable, seat: Seat): boolean =>
   !table.elsewhere && (table.set === 'screens' ? sideOf(seat) === sideOf(view.seat) : seat === view.seat);
 
 // The call that one has asked about, and nobody has said anything of since.

@@ -13,6 +13,7 @@ struct arb__followed {
     struct {
         uint32_t seq;
         struct arb__trace trace;
+        bool told;                      /* what does not wait has gone out */
     } act[FOLLOWED_MAX];
 };
 
@@ -24,6 +25,7 @@ void arb__followed_add(struct arb__followed **followed, uint32_t seq, const char
     if (*followed == NULL || (*followed)->count == FOLLOWED_MAX) return;
     place = (*followed)->count++;
     (*followed)->act[place].seq = seq;
+    (*followed)->act[place].told = false;
     arb_text_copy((*followed)->act[place].trace.id, trace, sizeof (*followed)->act[place].trace.id);
 }
 
@@ -39,9 +41,13 @@ static void tell(const struct arb__contest *contest, const struct arb__followed 
     arb__trace_tell(contest->server, &line);
 }
 
-void arb__followed_tell_quick(const struct arb__followed *followed, const struct arb__contest *contest, int64_t lines)
+/* What goes out for the acts after it is not told of it again. */
+void arb__followed_tell_quick(struct arb__followed *followed, const struct arb__contest *contest, int64_t lines)
 {
-    for (size_t i = 0; followed != NULL && i < followed->count; i++) tell(contest, followed, i, lines, "quick");
+    for (size_t i = 0; followed != NULL && i < followed->count; i++) {
+        if (!followed->act[i].told) tell(contest, followed, i, lines, "quick");
+        followed->act[i].told = true;
+    }
 }
 
 void arb__followed_tell_all(struct arb__followed *followed, const struct arb__contest *contest, int64_t lines,

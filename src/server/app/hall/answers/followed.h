@@ -12,7 +12,7 @@ struct arb__followed;
 void arb__followed_add(struct arb__followed **followed, uint32_t seq, const char *trace);
 
 /* So many watchers were sent what does not wait. followed: may be NULL. */
-void arb__followed_tell_quick(const struct arb__followed *followed, const struct arb__contest *contest, int64_t lines);
+void arb__followed_tell_quick(struct arb__followed *followed, const struct arb__contest *contest, int64_t lines);
 
 /* And all that changed up to the act 'seq': those up to there are followed no more. followed: may be NULL. */
 void arb__followed_tell_all(struct arb__followed *followed, const struct arb__contest *contest, int64_t lines,

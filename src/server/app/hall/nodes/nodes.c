@@ -234,6 +234,7 @@ void arb__nodes_look(struct arb__server *server)
 
     if (!server->is_node) return;
     if ((ousted || silent) && !nodes->adrift) let_go(server, ousted ? "given_up" : "store_silent");
+    if (!ousted && !silent && nodes->adrift) arb_net_log(server->net, ARB_LOG_WARN, "goes_on", NULL);
     if (ousted && !nodes->begins_again) begin_again(server);
     nodes->begins_again = ousted;
     nodes->adrift = ousted || silent;
