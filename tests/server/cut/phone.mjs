@@ -206,7 +206,12 @@ export class Player extends Phone {
     if (!view || !table) return null;
     if (!view.board || table.over) return this.table.isPlayed(table) || table.next ? null : 'next';
     if (table.called) return null;
-    return this.chooseAnswer(view) ?? this.chooseTurn(view) ?? (chance.in(6) ? this.chooseWord(view, seat) : null);
+    // Whose turn it is, and has nothing to call or play, is the one for whom somebody has to speak first.
+    return (
+      this.chooseAnswer(view) ??
+      this.chooseTurn(view) ??
+      (chance.in(6) || view.plays === seat ? this.chooseWord(view, seat) : null)
+    );
   }
 
   chooseAnswer({ asked, options, claim }) {
