@@ -166,6 +166,7 @@ static enum arb_outcome climb(struct arb_table *table, const struct arb_act *act
     outcome = prevent(table, act, outcome, irregularities, reason);
     outcome = compare(table, act, outcome, reason);
     if (outcome != ARB_REFUSED) go_on_after(table, act, trick, unknown);
+    if (outcome != ARB_REFUSED && table->awaits) arb__uncover_questions(table);
     return look_at_card(table, act, trick, outcome, reason);
 }
 

@@ -16,6 +16,9 @@ void arb__set_aside(struct arb_table *table);
 /* Nobody has spoken of a call after the final pass, and they go on: it is set aside. */
 void arb__pass_over_late_call(struct arb_table *table);
 
+/* Such a call hides nothing that is asked before the lead: then it is set aside at once. */
+void arb__uncover_questions(struct arb_table *table);
+
 /* The hands are back in the board: what was set aside so is ruled, spoken of or not. */
 void arb__rule_late_calls(struct arb_table *table);
 

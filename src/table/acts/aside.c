@@ -40,6 +40,20 @@ void arb__pass_over_late_call(struct arb_table *table)
     if (it != NULL && is_late_call(it) && !it->attention && it->stage == ARB_STAGE_OPEN) runs(table);
 }
 
+void arb__uncover_questions(struct arb_table *table)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+    struct arb_options options;
+    struct arb_table over;
+
+    if (it == NULL || !is_late_call(it)) return;
+    over = *table;
+    arb__pass_over_late_call(&over);
+    if (over.awaits != 0) return;
+    arb_table_options(&over, &options);
+    if (options.asks || options.count > 0) arb__pass_over_late_call(table);
+}
+
 /* Set aside, and it did not go with another. */
 static bool lies_aside(const struct arb_table *table, const struct arb_irregularity *it)
 {
