@@ -928,3 +928,22 @@ test('what was said of a call goes with it when it is taken back (25A)', async t
     ],
   );
 });
+
+// Of a call after the final pass nobody need speak: it hides no question before the lead, and holds up no board.
+test('a late call that nobody speaks of keeps nobody from going on', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server, 'laws 2017 set lesson stop none');
+  await deal(server, players, table);
+  for (const seat of SEATS) await must(players, table, seat, `auction ${seat} P`);
+  await must(players, table, 'N', 'anyway auction N 1C');
+  assert.equal((await parts(players.N, table)).table.over, true, 'passed out');
+  await deal(server, players, table, 'E');
+
+  // West changes his double to a pass, North bids over that and speaks of the change: what East may lead hangs on it.
+  for (const line of ['E P', 'S P', 'W 1C', 'N 2D', 'E P', 'S P', 'W X', 'W P'])
+    await must(players, table, line[0], `auction ${line}`);
+  await must(players, table, 'N', 'anyway auction N 1N', 'report N: change of call by W');
+  const declarer = await see(players, table, 'N'),
+    led = await see(players, table, 'E');
+  assert.ok(declarer.asked || declarer.options.length || led.cards.length, 'somebody can go on');
+});

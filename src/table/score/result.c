@@ -131,6 +131,12 @@ static bool waits_for_claim(const struct arb_table *table, struct arb_result_sta
     return standing->kind != ARB_RESULT_OPEN;
 }
 
+/* A call after the final pass of which nobody speaks: no board waits for it, since it can never have an effect (39). */
+static bool is_without_effect(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return table->phase == ARB_BOARD_OVER && it->wrong == ARB_WRONG_CALL_AFTER_FINAL_PASS && !it->attention;
+}
+
 /* In order of precedence: a ruling is awaited, the board is cancelled, it is still open, a claim waits, damage is to
  * be reviewed; else it is final or set aside. */
 void arb__standing_without(const struct arb_table *table, struct arb_result_state *standing)
@@ -140,7 +146,7 @@ void arb__standing_without(const struct arb_table *table, struct arb_result_stat
 
     ARB_ASSERT(table->awaits <= table->irregularities);
     *standing = (struct arb_result_state){.kind = ARB_RESULT_OPEN};
-    if (awaiting != NULL) {
+    if (awaiting != NULL && !is_without_effect(table, awaiting)) {
         standing->kind = ARB_RESULT_RULING;
         standing->law = awaiting->law;
     } else if (arb__is_cancelled(table)) {
