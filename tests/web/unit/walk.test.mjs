@@ -6,6 +6,7 @@ import {
   firstOf,
   placesIn,
   playsAt,
+  sharersOf,
   sharingTables,
 } from '../../../web/src/pure/movement/seats.ts';
 import { alike, walkAfter } from '../../../web/src/pure/movement/walk.ts';
@@ -132,4 +133,13 @@ test('tables that share boards begin apart, the others with their first', () => 
   assert.deepEqual(begin(['1-2:1 3-4:1 5-6:1'], 3), [0, 1, 2]);
   assert.deepEqual(begin(['1-4:1 2-3:1'], 3, { twoWinner: false, phantom: { side: null, pair: 4 } }), [0, 0, 0]);
   assert.equal(firstOf(null, 1, 1, 3), 0);
+});
+
+test('a table is told who has its boards in the same round', () => {
+  const rounds = movement(['1-1:1 2-2:2 3-3:1', '1-3:2 2-1:3 3-2:2']);
+  assert.deepEqual(sharersOf(rounds, 1, 1), [3]);
+  assert.deepEqual(sharersOf(rounds, 1, 2), []);
+  assert.deepEqual(sharersOf(rounds, 2, 3), [1]);
+  assert.deepEqual(sharersOf(movement(['1-2:1 3-4:1 5-6:1']), 1, 2), [1, 3]);
+  assert.deepEqual(sharersOf(null, 1, 1), []);
 });

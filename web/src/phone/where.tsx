@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { range, type Seat } from '../pure/bridge';
+import { sharersOf } from '../pure/movement/seats';
 import type { Contest, TableBoard, TablePart } from '../pure/wiretypes';
 import { BoardMark, BoardWords, Compass } from '../ui/compass';
 import { labelOf, namesOf, sitterOf } from '../ui/people';
@@ -67,7 +68,8 @@ export function Where({
   onBegin: (board: number) => void;
 }) {
   const [choice, choose] = useState<number | null>(null);
-  const board = table.boards.find(each => each.board === choice && !each.result) ?? first;
+  const board = table.boards.find(each => each.board === choice && !each.result) ?? first,
+    sharers = sharersOf(contest.movement, table.round, table.table);
   return (
     <main class="task where">
       <Heading name={`where${table.round}`} quiet>
@@ -86,6 +88,9 @@ export function Where({
       />
       <PairLine contest={contest} ns={table.ns} ew={table.ew} />
       <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
+      {sharers.length ? (
+        <p class="quiet">{t('web.shared_with', { count: sharers.length, tables: sharers.join(', ') })}</p>
+      ) : null}
       <Dock above={<OtherBoards boards={table.boards} chosen={board.board} onChoose={choose} />}>
         <button type="button" class="main-key" onClick={() => onBegin(board.board)}>
           {t('web.start_board', { board: board.board })}

@@ -103,6 +103,12 @@ export function sharingTables(movement: Movement): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
+// The other tables that have a table's boards in the same round.
+export const sharersOf = (movement: Movement | null, round: number, table: number): number[] =>
+  ((movement && [...tablesBySet(movement, round).values()].find(tables => tables.includes(table))) ?? []).filter(
+    other => other !== table,
+  );
+
 // The place among a table's boards of the one that it begins with: tables that share begin apart, so that none waits
 // for the other.
 export function firstOf(movement: Movement | null, round: number, table: number, boards: number): number {
