@@ -15,6 +15,7 @@
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdatomic.h>
+#include <string.h>
 
 #define ARB__STORE_FILE "arbitro.db"
 #define ARB__LOCK_FILE  "arbitro.lock"
@@ -323,7 +324,10 @@ enum arb_journal_fault arb__sqlite_secrets_replace(struct arb_journal *journal, 
                                                    struct arb_journal_problem *problem);
 
 /* Does the address begin with postgres:// or postgresql://? */
-bool arb__is_postgres(const char *path);
+static inline bool arb__is_postgres(const char *path)
+{
+    return strncmp(path, "postgres://", 11) == 0 || strncmp(path, "postgresql://", 13) == 0;
+}
 
 /* Puts the acts and secrets of an SQLite backup, which is sound, in the place of the store's, under a new incarnation,
  * in one transaction. What the store held is first copied into a file beside the backup, named in 'aside'; "" if it

@@ -182,11 +182,6 @@ enum arb_journal_fault arb__pg_do(PGconn *db, const char *sql, const struct arb_
 
 /* -- Connecting ----------------------------------------------------------------------------- */
 
-bool arb__is_postgres(const char *path)
-{
-    return strncmp(path, "postgres://", 11) == 0 || strncmp(path, "postgresql://", 13) == 0;
-}
-
 bool arb__pg_is_address(const char *address)
 {
     PQconninfoOption *options = PQconninfoParse(address, NULL);

@@ -1,13 +1,6 @@
 /* postgres_not.c -- in the place of postgres.c where there is no libpq: an address of a database is refused. */
 #include "inside.h"
 
-#include <string.h>
-
-bool arb__is_postgres(const char *path)
-{
-    return strncmp(path, "postgres://", 11) == 0 || strncmp(path, "postgresql://", 13) == 0;
-}
-
 static enum arb_journal_fault refuse(struct arb_journal *journal, struct arb_journal_problem *problem)
 {
     return arb__problem(problem, ARB_JOURNAL_NOT_BUILT, journal->path, NULL);

@@ -253,8 +253,6 @@ const struct arb__kind arb__kind_postgres = {
 
 bool arb_journal_has_postgres(void) { return true; }
 
-bool arb__is_postgres(const char *path) { return strncmp(path, "postgres://", 11) == 0; }
-
 enum arb_journal_fault arb__postgres_restore(struct arb_journal *journal, const char *file, sqlite3 *backup,
                                              char *aside, struct arb_journal_problem *problem)
 {

@@ -427,12 +427,17 @@ function Playing({
   );
 }
 
-const Away = ({ seen }: { seen: Seen }) =>
-  seen.link === 'away' ? (
-    <p class="play-away" role="status">
-      {t('web.play.no_line')}
+// Who sees the page sees the band go; who hears it is told that the line is back.
+function Away({ seen }: { seen: Seen }) {
+  const away = seen.link === 'away',
+    was = useRef(false);
+  if (away) was.current = true;
+  return (
+    <p class={away ? 'play-away' : 'ear'} role="status">
+      {away ? t('web.play.no_line') : was.current ? t('web.play.line_back') : null}
     </p>
-  ) : null;
+  );
+}
 
 // Very large print is of the table alone: other pages have sizes of their own.
 function usePrint(): void {
