@@ -238,11 +238,11 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await see(one.page, 'phone-contract', 'it');
     await one.enter(outcomeOf(at1.boards[1], 4, 2).contract === 'P' ? OUTCOMES[0] : outcomeOf(at1.boards[1], 4, 2));
     await see(one.page, 'phone-confirm', 'it');
-    await press(one.page, one.say('web.not_right'));
+    await one.tap(one.key(one.say('web.not_right')));
     await one.page.locator('.result-key').first().waitFor();
     await see(one.page, 'phone-result', 'it');
     for (const pad of ['.lead-pad', '.compass', '.bidding-box']) {
-      await press(one.page, one.say('web.back'));
+      await one.tap(one.key(one.say('web.back')));
       await one.page.locator(pad).waitFor();
     }
     const right = { contract: '4S', declarer: 'S', tricks: 10, lead: 'HK' };
@@ -294,7 +294,17 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     const three = meeting(1, 3),
       early = outcomeOf(three.boards[0], 3, 1);
     const slow = phones[3];
-    await slow.begin(three.boards[0]);
+    const begins = slow.key(slow.say('web.start_board', { board: three.boards[0] }));
+    await begins.waitFor();
+    const box = await begins.boundingBox(),
+      finger = [box.x + box.width / 2, box.y + box.height / 2 + 8];
+    await slow.page.mouse.click(...finger);
+    await slow.page.locator('.bidding-box').waitFor();
+    const under = at => slow.page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('[data-bid]'), at);
+    assert.ok(await under(finger), 'a key of the bidding box has come under the finger');
+    await slow.page.mouse.click(...finger); // two touches are one
+    await slow.page.waitForTimeout(100);
+    assert.equal(await slow.page.locator('.question').textContent(), slow.say('web.which_contract'));
     for (let way = 0; way < 2; way++) {
       await slow.tap(way ? slow.key(slow.say('web.back')) : slow.page.locator('.bid-pass')); // back: it stands as it was
       await slow.tap(slow.key(slow.say('web.not_right')));
