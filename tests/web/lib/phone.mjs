@@ -10,7 +10,7 @@ const SEATS = {
 
 // A table's phone takes two touches at one place, one right after the other, for one: a person who means two lets go.
 const last = new WeakMap();
-const TWICE_MS = 320,
+const TWICE_MS = 500,
   NEAR_PX = 24;
 
 async function touched(page, locator) {

@@ -396,7 +396,8 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
       ) : null,
     [task, laid, contest, contestId, below, done, speaks],
   );
-  const theirs = useShield(task, laid?.table.round ?? 0, said);
+  const refused = post.refused[post.refused.length - 1]?.id ?? '';
+  const theirs = useShield(task, laid?.table.round ?? 0, said, [contest?.announcement ?? '', refused]);
   const note = useFold(contest?.announcement ?? '');
   const end = laid && contest ? endOf(laid.table, task, contest) : null,
     [known, know] = useState<End>(null); // the end that its table's page has told, or that was put away

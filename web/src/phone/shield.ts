@@ -1,5 +1,5 @@
-// shield.ts -- two phones at one table: when the other one changes what stands under the finger, the touch that was on
-// its way means something else. For a moment no touch counts, and the screen says who acted.
+// shield.ts -- when something other than the finger changes what stands under it (the other phone of the table, a word of
+// the director's above the keys), the touch that was on its way means something else. For a moment no touch counts.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { act } from '../app/send';
 import { placeKey, type Task } from '../pure/overlay';
@@ -36,10 +36,12 @@ function doneBy(was: Task['screen'], is: Task['screen']): Theirs {
 
 // What the other phone has done with the result, while the screen shows it.
 // said: what the server told of the table. Where it told nothing new, the change is of this phone's own waiting acts.
-export function useShield(task: Task | null, round: number, said: TablePart | null): Theirs {
+// above: the words that stand above the question; where there are new ones, the keys have moved as well.
+export function useShield(task: Task | null, round: number, said: TablePart | null, above: readonly string[]): Theirs {
   const until = useRef(0),
     last = useRef<Shown | null>(null),
-    told = useRef(said);
+    told = useRef(said),
+    stood = useRef(above);
   const [theirs, setTheirs] = useState<Theirs>(null);
   const screen = task?.screen,
     board = task ? boardOf(task) : '';
@@ -53,6 +55,10 @@ export function useShield(task: Task | null, round: number, said: TablePart | nu
     ours = false;
   }, [screen, board, round]);
   useLayoutEffect(() => void (told.current = said), [said]);
+  useLayoutEffect(() => {
+    if (above.some(each => each && !stood.current.includes(each))) until.current = Date.now() + SHIELD_MS;
+    stood.current = above;
+  }, above);
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       if (Date.now() >= until.current || !(event.target instanceof Element) || !event.target.closest('main')) return;

@@ -9,7 +9,7 @@ const TWICE_MS = 300;
 const NEAR_PX = 24;
 
 interface Touch {
-  at: number;
+  drawn: number; // when what follows was on the screen, by the page's clock
   x: number;
   y: number;
   key: HTMLElement;
@@ -21,7 +21,7 @@ const isSecond = (event: MouseEvent, key: HTMLElement | null, last: Touch | null
   last !== null &&
   !last.key.isConnected &&
   last.key.textContent !== key?.textContent &&
-  event.timeStamp - last.at < TWICE_MS &&
+  event.timeStamp - last.drawn < TWICE_MS &&
   Math.abs(event.clientX - last.x) < NEAR_PX &&
   Math.abs(event.clientY - last.y) < NEAR_PX;
 
@@ -40,11 +40,13 @@ export function useTouch(): void {
       event.stopImmediatePropagation();
       event.preventDefault();
       if (second || !key) return;
-      last = { at: event.timeStamp, x: event.clientX, y: event.clientY, key };
+      const touched = { drawn: Infinity, x: event.clientX, y: event.clientY, key };
+      last = touched;
       key.classList.add('taken');
       afterPaint(() => {
         key.classList.remove('taken');
         if (key.isConnected) key.click();
+        afterPaint(() => (touched.drawn = performance.now()));
       });
     };
     addEventListener('click', onClick, true);
