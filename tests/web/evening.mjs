@@ -233,6 +233,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     await see(one.page, 'phone-confirm', 'it');
     await one.tap(one.key(one.say('web.not_right')));
     await one.page.locator('.result-key').first().waitFor();
+    assert.equal(await one.page.locator('.result-key[aria-pressed="true"]').count(), 1, 'what it was is marked');
     await see(one.page, 'phone-result', 'it');
     for (const pad of ['.lead-pad', '.compass', '.bidding-box']) {
       await one.tap(one.key(one.say('web.back')));

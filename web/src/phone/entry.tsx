@@ -140,6 +140,7 @@ export function Entry({
       contract,
       declarer,
       vulnerable: board.vulnerable,
+      was: draft.was?.kind === 'played' && draft.was.contract === writeContract(contract) ? draft.was.tricks : null,
       onTricks: (tricks: number) =>
         finish({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead: draft.lead }),
     };

@@ -62,6 +62,7 @@ export function GiantResult({
   contract,
   declarer,
   vulnerable,
+  was,
   onTricks,
 }: {
   kind: Kind | null; // chosen; by how many is asked
@@ -69,6 +70,7 @@ export function GiantResult({
   contract: Contract;
   declarer: Seat;
   vulnerable: Vulnerable;
+  was: number | null; // the tricks of the result that is given anew
   onTricks: (tricks: number) => void;
 }) {
   useStore(core);
@@ -82,6 +84,7 @@ export function GiantResult({
       key={over}
       type="button"
       class={`giant-key giant-result ${over < 0 ? 'result-down' : 'result-made'}`}
+      aria-pressed={was === null ? undefined : was === tricks}
       onClick={() => onTricks(tricks)}
     >
       <span class="result-over" aria-hidden="true">

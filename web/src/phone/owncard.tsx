@@ -21,7 +21,7 @@ function Glance({ label, of, card }: { label: string; of: Share; card: CardPart 
     <div class="glance">
       <dt>{label}</dt>
       <dd>
-        <Figure value={of.mean.toFixed(card.unit === 'percent' ? 1 : 2)} unit={card.unit} />
+        <Figure value={of.mean.toFixed(2)} unit={card.unit} />
       </dd>
       <dd class="quiet">{t('web.boards_count', { count: of.boards })}</dd>
     </div>

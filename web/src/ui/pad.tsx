@@ -123,16 +123,19 @@ export function ResultPad({
   contract,
   declarer,
   vulnerable,
+  was,
   onTricks,
 }: {
   contract: Contract;
   declarer: Seat;
   vulnerable: Vulnerable;
+  was?: number | null; // the tricks of the result that is given anew
   onTricks: (tricks: number) => void;
 }) {
   const [all, showAll] = useState(false);
   useStore(core);
-  const { made, down } = resultChoices(contract);
+  const { made, down } = resultChoices(contract),
+    far = down.slice(DOWN_SHOWN).some(each => each.tricks === was);
   const key = ({ over, tricks }: { over: number; tricks: number }) => {
     const score = scoreOf(contract, declarer, vulnerable, tricks);
     return (
@@ -140,6 +143,7 @@ export function ResultPad({
         key={over}
         type="button"
         class={`result-key ${over < 0 ? 'result-down' : 'result-made'}`}
+        aria-pressed={was == null ? undefined : was === tricks}
         onClick={() => onTricks(tricks)}
       >
         <span class="ear">
@@ -159,8 +163,8 @@ export function ResultPad({
         {made.map(key)}
       </div>
       <div class="result-column" role="group" aria-label={t('web.went_down')}>
-        {(all ? down : down.slice(0, DOWN_SHOWN)).map(key)}
-        {!all && down.length > DOWN_SHOWN ? (
+        {(all || far ? down : down.slice(0, DOWN_SHOWN)).map(key)}
+        {!all && !far && down.length > DOWN_SHOWN ? (
           <button type="button" class="result-key result-more" onClick={() => showAll(true)}>
             {t('web.more_down')}
           </button>
