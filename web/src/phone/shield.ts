@@ -1,5 +1,5 @@
-// shield.ts -- when something other than the finger changes what stands under it (the other phone of the table, a word of
-// the director's above the keys), the touch that was on its way means something else. For a moment no touch counts.
+// shield.ts -- when something other than the finger changes what stands under it (the other phone of the table, a word
+// of the director's above the keys), the touch that was on its way means something else. For a moment no touch counts.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { act } from '../app/send';
 import { placeKey, type Task } from '../pure/overlay';
