@@ -725,19 +725,38 @@ scene('after a jump bid everybody reads who waits, and he does', async ({ club, 
   assert.deepEqual(errors, []);
 });
 
-scene('before the first board a refusal is told in words', async ({ club, browser, errors }) => {
-  const page = await person(browser, 'it', PHONE, errors),
-    { say } = speaker('it');
-  await page.goto(`${club.url}/play`);
-  await page.getByLabel(say('web.play.your_name')).fill('Anna');
-  await press(page, say('web.play.open_it'));
-  await page.waitForURL(/\/play\/./);
-  await page.locator('.compass button').first().click();
-  await page.locator('.play-share').waitFor();
-  await page.route('**/acts?as=player', route =>
-    route.fulfill({ json: { acts: [{ error: 'tables.seat_taken', message: 'Il posto è occupato.' }] } }),
-  );
-  await press(page, say('web.play.fill_robots', { count: 3 }));
-  await page.getByText('Il posto è occupato.').waitFor();
-  assert.deepEqual(errors, []);
-});
+scene(
+  'before the first board: who sits where is heard, the link is given on, a refusal is told in words',
+  async ({ club, browser, errors }) => {
+    const page = await person(browser, 'it', PHONE, errors),
+      { say } = speaker('it');
+    await page.goto(`${club.url}/play`);
+    await page.getByLabel(say('web.play.your_name')).fill('Anna');
+    await press(page, say('web.play.open_it'));
+    await page.waitForURL(/\/play\/./);
+    await page.locator('.compass button').first().click();
+    await page.locator('.play-share').waitFor();
+    const south = say('web.seat.south'),
+      heard = page.locator('.play-heard p');
+    assert.match(await page.locator('h1').textContent(), new RegExp(`${south}: ${say('web.play.you')}`));
+    const west = page.locator('.compass button').filter({ hasText: say('web.seat.west') });
+    await west.click();
+    await heard.filter({ hasText: say('web.play.robot') }).waitFor();
+    await west.click();
+    await heard.filter({ hasText: `${say('web.seat.west')}: ${say('web.play.free')}.` }).waitFor();
+    // A club's own network is without TLS: the browser has no clipboard for a page there.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.evaluate(() =>
+      document.addEventListener('copy', () => (document.title = String(document.activeElement.value))),
+    );
+    await press(page, say('web.play.share'));
+    await page.getByText(say('web.copied')).waitFor();
+    assert.equal(await page.title(), page.url());
+    await page.route('**/acts?as=player', route =>
+      route.fulfill({ json: { acts: [{ error: 'tables.seat_taken', message: 'Il posto è occupato.' }] } }),
+    );
+    await press(page, say('web.play.fill_robots', { count: 3 }));
+    await page.getByText('Il posto è occupato.').waitFor();
+    assert.deepEqual(errors, []);
+  },
+);

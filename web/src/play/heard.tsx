@@ -90,8 +90,12 @@ export function useVoice(part: SeatPart | null, view: SeatView | null, table: Pl
     sat = useRef(sit);
   useEffect(() => {
     SEATS.forEach((seat, i) => {
-      if (sit && sat.current && sit[i] && sit[i] !== sat.current[i])
-        say(t('web.play.sits', { seat: seatName(seat), name: sit[i]! }));
+      if (!sit || !sat.current || sit[i] === sat.current[i]) return;
+      say(
+        sit[i]
+          ? t('web.play.sits', { seat: seatName(seat), name: sit[i]! })
+          : `${seatName(seat)}: ${t('web.play.free')}.`,
+      );
     });
     sat.current = sit;
   }, [sit?.join()]);

@@ -193,7 +193,7 @@ export function Gather({
     <main class="task play-after">
       <Heading name="gather">
         {titleOf(table)}
-        {table.of ? <span class="ear">. {meetingWords(table, seat)}</span> : null}
+        <span class="ear">{`. ${table.of ? meetingWords(table, seat) : `${seatName(seat)}: ${t('web.play.you')}`}`}</span>
       </Heading>
       <Terms table={table} />
       {table.of ? <HostBar table={table} seat={seat} /> : null}

@@ -124,7 +124,7 @@ export function MendSheet({
         ))}
       </ul>
       {table.director ? null : <p>{t('web.play.no_director')}</p>}
-      <p class="quiet">{t('web.play.card_stays')}</p>
+      {view.phase === 'play' ? <p class="quiet">{t('web.play.card_stays')}</p> : null}
       {view.irregular.length ? (
         <section>
           <h3 class="play-h3">{t('web.play.on_record')}</h3>

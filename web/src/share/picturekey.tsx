@@ -1,6 +1,7 @@
 // picturekey.tsx -- a key that sends a picture with its address: to whom, the phone asks; where it cannot, the picture
 // is saved and the address copied.
 import { useState } from 'preact/hooks';
+import { copyText } from '../app/copy';
 import { t } from '../app/words';
 import { Icon } from '../ui/icon';
 import type { Sheet } from './sheet';
@@ -31,12 +32,7 @@ async function send({ name, title, url, draw }: Picture): Promise<string> {
   }
   save(blob, name);
   if (!url) return `${t('web.picture.saved')} ${t('web.no_link')}`;
-  // Without TLS there is no clipboard: the picture is saved all the same.
-  const copied = await navigator.clipboard?.writeText(url).then(
-    () => true,
-    () => false,
-  );
-  return t(copied ? 'web.picture.saved_copied' : 'web.picture.saved');
+  return t((await copyText(url)) ? 'web.picture.saved_copied' : 'web.picture.saved');
 }
 
 export function PictureKey(picture: Picture) {

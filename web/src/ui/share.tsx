@@ -1,5 +1,6 @@
 // share.tsx -- a key that gives an address on: a phone asks to whom, elsewhere it is copied.
 import { useState } from 'preact/hooks';
+import { copyText } from '../app/copy';
 import { t } from '../app/words';
 
 // What is given on: an address with its title, or words that have their address in them.
@@ -22,10 +23,7 @@ export function GiveKey({
   const give = async (): Promise<void> => {
     try {
       if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share(given);
-      else {
-        await navigator.clipboard.writeText(copied(given));
-        say(t('web.copied'));
-      }
+      else say((await copyText(copied(given))) ? t('web.copied') : failed);
     } catch (trouble) {
       if ((trouble as Error).name !== 'AbortError') say(failed);
     }
