@@ -1,5 +1,5 @@
-// copy.ts -- text for the clipboard. A page without TLS, as on a club's own network, has none to write to: there the text
-// is selected and copied as by the keyboard.
+// copy.ts -- text for the clipboard. A page without TLS, as on a club's own network, has none to write to: there the
+// text is selected and copied as by the keyboard.
 
 function copiedAsSelected(text: string): boolean {
   const had = document.activeElement,

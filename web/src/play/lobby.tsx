@@ -184,6 +184,7 @@ export function Gather({
     asked.current = true;
     robots();
   }, [robotsWanted]);
+  const where = table.of ? meetingWords(table, seat) : `${seatName(seat)}: ${t('web.play.you')}`;
   const touch = (each: Seat): void => {
     const { sitter, away } = table.seats[each];
     if (sitter === 'empty') onSend(`seat ${each} robot`);
@@ -193,7 +194,7 @@ export function Gather({
     <main class="task play-after">
       <Heading name="gather">
         {titleOf(table)}
-        <span class="ear">{`. ${table.of ? meetingWords(table, seat) : `${seatName(seat)}: ${t('web.play.you')}`}`}</span>
+        <span class="ear">. {where}</span>
       </Heading>
       <Terms table={table} />
       {table.of ? <HostBar table={table} seat={seat} /> : null}
