@@ -358,6 +358,24 @@ test('three robots play with one person, each marked as what it is', async t => 
   for (const seat of SEATS) assert.ok(auction.some(call => call.seat === seat));
 });
 
+test('whoever plays with robots has the time to see that his finger slipped (25A)', async t => {
+  const server = await serve(t, folder(t)),
+    players = { N: new Client(server) };
+  const { json } = await openTable(new Client(server)),
+    table = json.contest;
+  await sit(players.N, table, 'N', 'Anna');
+  await must(players, table, 'N', 'seat E robot', 'seat S robot', 'seat W robot');
+  const line = await Socket.open(players.N, `/api/contests/${table}/live?as=player`);
+  await must(players, table, 'N', 'next');
+  await soon(async () => (await see(players, table, 'N')).calls?.length);
+  await must(players, table, 'N', 'auction N 1C');
+  await pause(1300); // East has called by now, and partner has not
+  assert.equal((await see(players, table, 'N')).auction.length, 2);
+  await must(players, table, 'N', 'substitute N 1S', 'report N: change of call');
+  await soon(async () => (await see(players, table, 'N')).auction[0].call === '1S');
+  line.close();
+});
+
 test('a robot draws attention to what the other side does before its eyes', { timeout: 60000 }, async t => {
   const server = await serve(t, folder(t));
   const boards = [{ board: 7, deal: 'N:AKQJ.AKQ.AKQ.AKQ T987.J.JT9.JT987 5432.T98.876.654 6.765432.5432.32' }];
@@ -581,9 +599,13 @@ test('without a director nobody reads the record of a board that is on; with one
   assert.equal((await act(players, contest, 'E', record.asked.answers[0].line)).error, 'tables.not_allowed');
   await boss.keep(contest, 'director', record.asked.answers[0].line);
   assert.equal((await see(players, contest, 'E')).auction[0].call, '1S');
-  await must(players, contest, 'W', 'call W "she hesitated"');
+  await must(players, contest, 'W', 'call W');
+  const called = (await parts(players.E, contest)).table.called.at;
+  assert.equal((await act(players, contest, 'W', 'call W')).error, 'tables.as_it_was');
+  assert.equal((await act(players, contest, 'E', 'call E "me too"')).error, 'tables.as_it_was');
+  await must(players, contest, 'W', 'call W "she hesitated"'); // what has happened is said afterwards too
   assert.equal((await act(players, contest, 'E', 'auction E P')).error, 'tables.director_called');
-  assert.equal((await parts(players.E, contest)).table.called.seat, 'W');
+  assert.deepEqual((await parts(players.E, contest)).table.called, { seat: 'W', at: called }, 'without the words');
   assert.equal((await boss.parts(contest, 'as=director')).parts.record.called.text, 'she hesitated');
   assert.equal((await act(players, contest, 'E', 'settle')).error, 'tables.not_allowed');
   await boss.keep(contest, 'director', 'settle');

@@ -251,7 +251,12 @@ for (const [most, one] of scenes)
           const wish = N.page.locator('.matter-choose button'),
             hers = S.page.locator('.matter-choose button');
           if (await wish.count()) await wish.first().click();
-          if (await hers.count()) await S.enter(hers.first());
+          // With Anna's wish the question may be gone.
+          if (await hers.count())
+            await hers
+              .first()
+              .press('Enter', { timeout: 2000 })
+              .catch(() => {});
           const choose = boss.locator('.matter-choose button');
           if ((await boss.locator('.matter-line summary').count()) > 0) {
             const line = await boss.locator('.matter-line summary').textContent();
@@ -264,6 +269,12 @@ for (const [most, one] of scenes)
       } else if (board === 3) {
         // Carla calls the Director by a key of the keyboard; nothing goes on before Marta has settled it.
         await S.press(S.say('web.call.director'));
+        await S.page.getByLabel(S.say('web.play.call_says')).fill('Ugo ha pensato a lungo');
+        await press(S.page, S.say('web.play.talk_send'));
+        await boss.locator('.matter-said').filter({ hasText: 'Ugo ha pensato a lungo' }).waitFor();
+        for (const seat of ['N', 'E', 'W'])
+          assert.equal(await players[seat].page.getByText('Ugo ha pensato').count(), 0, `${seat} reads nothing of it`);
+        await shot(S.page, 'called');
         await press(boss, director.say('web.direct.settle'));
         await settles(async () => (await S.heard()).includes(S.say('web.play.director_was_here')), true, 'he was here');
         await go(players, 1000);

@@ -143,12 +143,15 @@ export function CardsSheet({
             />
           ) : (
             <>
+              <p class="quiet" role="status">
+                {kept ? t('web.play.card.kept') : ''}
+              </p>
               <Told card={own ?? null} />
               {isOn ? (
                 <p class="quiet">{t('web.play.card.between')}</p>
               ) : (
                 <button type="button" class="second-key" onClick={() => edit(true)}>
-                  {t('web.play.card.tell')}
+                  {t(own && own !== 'hidden' ? 'web.play.card.change' : 'web.play.card.tell')}
                 </button>
               )}
             </>

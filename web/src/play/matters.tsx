@@ -23,7 +23,7 @@ import {
   stageWords,
   waitWords,
 } from './spoken';
-import { CalledAside, Talk } from './talk';
+import { CalledAside, CalledFor, Talk } from './talk';
 import { saidWords } from './claimwords';
 
 type Send = (line: string) => void;
@@ -342,6 +342,7 @@ export function Matters({
       {table.called ? (
         <p class="matter-wait">{t('web.play.director_called', { name: nameAt(table, table.called.seat) })}</p>
       ) : null}
+      <CalledFor key={table.called?.at ?? 0} part={view} table={table} onSend={desk.send} />
       <Talk part={view} table={table} over={table.over} onSend={desk.send} />
     </div>
   );

@@ -102,6 +102,26 @@ export const CalledAside = ({ part, table, onSend }: { part: SeatPart; table: Pl
     </section>
   ) : null;
 
+// Whoever has called the Director says what has happened: nobody else reads it.
+export function CalledFor({ part, table, onSend }: { part: SeatPart; table: PlayTable; onSend: Send }) {
+  const [said, say] = useState('');
+  if (table.called?.seat !== part.seat || part.aside) return null;
+  return (
+    <div class="called-for">
+      {said ? <p class="matter-said">“{said}”</p> : null}
+      <Write
+        where={`call ${table.id} ${table.called.at}`}
+        label={t('web.play.call_says')}
+        words={t('web.play.talk_send')}
+        onText={text => {
+          say(text);
+          onSend(`call ${part.seat} "${text}"`);
+        }}
+      />
+    </div>
+  );
+}
+
 // The director's side of it: whom, and what.
 export function Aside({ record, table, onSend }: { record: RecordPart; table: PlayTable; onSend: Send }) {
   const [chosen, choose] = useState<Seat | null>(null);

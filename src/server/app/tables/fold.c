@@ -259,14 +259,15 @@ static enum arb__tables_fault say(struct arb__tables_fold *fold, const struct ar
 
 /* -- The director is called ------------------------------------------------------------------------- */
 
+/* Who has called says afterwards, if he likes, what has happened. */
 static enum arb__tables_fault call_director(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                                             const struct arb_actor *actor, int64_t at_ms)
 {
     FAULT_IF(!is_at(actor, act->seat), NOT_ALLOWED);
     FAULT_IF(!fold->terms.has_director, NO_DIRECTOR);
-    FAULT_IF(fold->called != 0, AS_IT_WAS);
+    FAULT_IF(fold->called != 0 && (fold->called != act->seat + 1u || act->text[0] == '\0'), AS_IT_WAS);
+    if (fold->called == 0) fold->called_ms = at_ms;
     fold->called = (uint8_t)(act->seat + 1);
-    fold->called_ms = at_ms;
     arb_text_copy(fold->called_for, act->text, sizeof fold->called_for);
     return ARB__TABLES_TAKEN_FAULT;
 }

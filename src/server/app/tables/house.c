@@ -19,6 +19,7 @@
 #include <string.h>
 
 #define THINK_MS   500              /* a robot's act comes so long after the act before */
+#define SLIP_MS    2000             /* … and over his partner's call, who may have to say that he meant another (25A) */
 #define AGAIN_MS   1000             /* what could not be kept is tried again after so long */
 #define DEAL_AGAIN_MS 250           /* so long a table waits for its turn to look for a deal */
 #define AWAY_MS    45000            /* whose line is lost, for him a robot plays on after so long */
@@ -103,6 +104,16 @@ static void look_at_program(struct next *next, const struct arb__contest *contes
     else sooner(next, AWAY, seat, not_before(contest, since_ms + patience_ms));
 }
 
+/* A robot that calls at once leaves its partner no time to see that his finger slipped: with its call it is too late. */
+static int64_t think_ms(const struct arb__tables_fold *fold, unsigned seat)
+{
+    const struct arb_table *table = &fold->now.table;
+    const enum arb_seat partner = arb_partner((enum arb_seat)seat);
+    const bool is_after_partner = table->phase == ARB_IN_AUCTION && (table->has_called >> partner & 1u) != 0;
+
+    return is_after_partner && !arb__is_machine(&fold->seat[partner]) ? SLIP_MS : THINK_MS;
+}
+
 /* Who has no line: since it was his turn and he had none. */
 static int64_t waited_for_since(const struct arb__tables *tables, unsigned seat)
 {
@@ -140,7 +151,7 @@ static void look_at_seat(struct next *next, const struct arb__contest *contest, 
     if (seated->sitter == ARB__SEAT_PERSON && !here && !seated->away && seated->gone_ms == 0)
         sooner(next, GONE, seat, arb__tables_of(contest)->gone_ms[seat] + GONE_MS);
     if (!is_to_act(fold, (enum arb_seat)seat)) return;
-    if (arb__is_driven(seated)) sooner(next, ROBOT, seat, since_ms + THINK_MS);
+    if (arb__is_driven(seated)) sooner(next, ROBOT, seat, since_ms + think_ms(fold, seat));
     else if (!here)
         sooner(next, AWAY, seat, not_before(contest, waited_for_since(arb__tables_of(contest), seat) + AWAY_MS));
 }
