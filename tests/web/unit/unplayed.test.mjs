@@ -2,7 +2,7 @@
 // ended.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ranges, unplayed } from '../../../web/src/pure/unplayed.ts';
+import { ranges, unconfirmed, unplayed } from '../../../web/src/pure/unplayed.ts';
 
 const board = (number, state) => ({
   board: number,
@@ -84,4 +84,18 @@ test('nobody plays against the phantom, and an empty table plays nothing', () =>
 test('boards one after another are told as a run', () => {
   assert.equal(ranges([1, 2, 3, 7, 9, 10]), '1–3, 7, 9, 10');
   assert.equal(ranges([]), '');
+});
+
+test('a result that the opponents have not found right is named with its table, of earlier rounds too', () => {
+  const board = (number, state) => ({ board: number, state });
+  assert.deepEqual(
+    unconfirmed([
+      { table: 1, boards: [board(3, 'confirmed'), board(4, 'entered')], earlier: [{ boards: [board(2, 'entered')] }] },
+      { table: 2, boards: [board(1, 'empty'), board(2, 'corrected')] },
+    ]),
+    [
+      { table: 1, board: 2 },
+      { table: 1, board: 4 },
+    ],
+  );
 });

@@ -7,6 +7,7 @@ import {
   placesIn,
   playsAt,
   sharersOf,
+  waitsFor,
   sharingTables,
 } from '../../../web/src/pure/movement/seats.ts';
 import { alike, walkAfter } from '../../../web/src/pure/movement/walk.ts';
@@ -142,4 +143,14 @@ test('a table is told who has its boards in the same round', () => {
   assert.deepEqual(sharersOf(rounds, 2, 3), [1]);
   assert.deepEqual(sharersOf(movement(['1-2:1 3-4:1 5-6:1']), 1, 2), [1, 3]);
   assert.deepEqual(sharersOf(null, 1, 1), []);
+});
+
+test('of tables that would begin with one board the first does, and the others wait for it', () => {
+  const waits = (meetings, boards) => [1, 2, 3].map(table => waitsFor(movement(meetings), 1, table, boards));
+  const three = ['1-2:1 3-4:1 5-6:1'];
+  assert.deepEqual(waits(three, 3), [null, null, null]);
+  assert.deepEqual(waits(three, 2), [null, 1, null]);
+  assert.deepEqual(waits(three, 1), [null, 1, 2]);
+  assert.deepEqual(waits(['1-1:1 2-2:2 3-3:1', '1-3:2 2-1:3 3-2:2'], 1), [null, null, 1]);
+  assert.equal(waitsFor(null, 1, 1, 2), null);
 });

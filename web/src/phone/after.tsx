@@ -5,6 +5,7 @@ import { decimal, t } from '../app/words';
 import { core } from '../app/core';
 import type { Side } from '../pure/bridge';
 import { isTop } from '../pure/evening';
+import { sharersOf } from '../pure/movement/seats';
 import type { BoardPart, Contest, TableBoard, TablePart } from '../pure/wiretypes';
 import { Bar, DealAgain, Figure, Slip, Traveller } from '../ui/results';
 import { Heading } from '../ui/screen';
@@ -72,7 +73,8 @@ export function After({
   const [choice, choose] = useState<number | null>(null);
   const chosen = table.boards.find(each => each.board === choice && each.state === 'empty') ?? next;
   const won = outcomePoints(board),
-    known = pending ? null : traveller;
+    known = pending ? null : traveller,
+    sharers = sharersOf(contest.movement, table.round, table.table);
   return (
     <main class="task after">
       <section class="done">
@@ -95,6 +97,11 @@ export function After({
           ) : null}
         </p>
         <Compare table={table} traveller={known} />
+        {sharers.length ? (
+          <p class="quiet shared-words">
+            {t('web.shared_pass', { board: board.board, count: sharers.length, tables: sharers.join(', ') })}
+          </p>
+        ) : null}
       </section>
       {/* It is seen above; whoever reads by ear reads on from the heading. */}
       {next ? null : <Change contest={contest} table={table} offset={offset} />}

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useTime } from '../app/clock';
 import { t } from '../app/words';
 import { range, type Seat, type Side } from '../pure/bridge';
-import { awayFrom, boardsFrom, placesIn, playsAt } from '../pure/movement/seats';
+import { awayFrom, boardsFrom, placesIn, playsAt, sharersOf, waitsFor } from '../pure/movement/seats';
 import { isEarly } from '../pure/time';
 import type { Contest, TablePart } from '../pure/wiretypes';
 import { timesOf } from '../ui/clockface';
@@ -62,11 +62,14 @@ const playerPlace = (to: { table: number; seat: Seat | null }): string =>
 function NextBoards({ contest, round, player }: { contest: Contest; round: number; player: string }) {
   const place = placesIn(contest, round).find(({ key }) => key === player);
   if (!place || !playsAt(contest, round, place)) return null;
-  const from = boardsFrom(contest, round, place.table);
+  const from = boardsFrom(contest, round, place.table),
+    begins = waitsFor(contest.movement, round, place.table, place.boards.length);
   return (
     <span class="goes-boards">
       {t('web.boards_here', { boards: range(place.boards) })}
-      {from === place.table ? null : (
+      {begins ? (
+        <> · {t('web.goes.boards_begun_at', { table: begins })}</>
+      ) : from === place.table ? null : (
         <> · {from ? t('web.goes.boards_from', { table: from }) : t('web.goes.boards_aside')}</>
       )}
     </span>
@@ -74,7 +77,8 @@ function NextBoards({ contest, round, player }: { contest: Contest; round: numbe
 }
 
 function Lines({ contest, table, resting }: { contest: Contest; table: TablePart; resting: boolean }) {
-  const next = table.next!;
+  const next = table.next!,
+    sharers = sharersOf(contest.movement, table.round, table.table);
   const side = (which: Side, key: string | null, to: { table: number; seat: Side } | undefined) =>
     key && to ? (
       <Goes
@@ -114,7 +118,9 @@ function Lines({ contest, table, resting }: { contest: Contest; table: TablePart
           picture={next.boardsTo ? planOf(next.boardsTo, []) : <Icon of="boards" />}
         >
           {!next.boardsTo
-            ? t('web.goes.boards_away')
+            ? sharers.length
+              ? t('web.goes.boards_shared', { count: sharers.length, tables: sharers.join(', ') })
+              : t('web.goes.boards_away')
             : next.boardsTo === table.table
               ? t('web.goes.boards_stay')
               : t('web.goes.to', { table: next.boardsTo })}

@@ -422,7 +422,7 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
   const late = asks && 'round' in task && task.round !== table.round ? task.round : null;
   const plays = hereAt(contest.online?.here, number);
   const beside: Beside = {
-    status: <Status seen={seen} kept={view === 'task' ? (KEPT_WORDS[task.screen] ?? null) : null} />,
+    status: <Status seen={seen} kept={view === 'task' && !over ? (KEPT_WORDS[task.screen] ?? null) : null} />,
     call: over ? null : (
       <CallKey
         call={table.call ?? null}

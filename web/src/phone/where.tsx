@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { range, type Seat } from '../pure/bridge';
-import { sharersOf } from '../pure/movement/seats';
+import { sharersOf, waitsFor } from '../pure/movement/seats';
 import type { Contest, TableBoard, TablePart } from '../pure/wiretypes';
 import { BoardMark, BoardWords, Compass } from '../ui/compass';
 import { labelOf, namesOf, sitterOf } from '../ui/people';
@@ -69,7 +69,8 @@ export function Where({
 }) {
   const [choice, choose] = useState<number | null>(null);
   const board = table.boards.find(each => each.board === choice && !each.result) ?? first,
-    sharers = sharersOf(contest.movement, table.round, table.table);
+    sharers = sharersOf(contest.movement, table.round, table.table),
+    waits = waitsFor(contest.movement, table.round, table.table, table.boards.length);
   return (
     <main class="task where">
       <Heading name={`where${table.round}`} quiet>
@@ -79,6 +80,13 @@ export function Where({
           . {sideName('NS')} {namesOf(contest, table.ns)}, {sideName('EW')} {namesOf(contest, table.ew)}
         </span>
       </Heading>
+      {sharers.length ? (
+        <p class="quiet shared-words">
+          {waits && board.board === first.board
+            ? t('web.shared_wait', { board: board.board, table: waits })
+            : t('web.shared_with', { count: sharers.length, tables: sharers.join(', ') })}
+        </p>
+      ) : null}
       <Compass
         below={below}
         names={seat => sitterOf(contest, table.ns, table.ew, seat)}
@@ -88,9 +96,6 @@ export function Where({
       />
       <PairLine contest={contest} ns={table.ns} ew={table.ew} />
       <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
-      {sharers.length ? (
-        <p class="quiet">{t('web.shared_with', { count: sharers.length, tables: sharers.join(', ') })}</p>
-      ) : null}
       <Dock above={<OtherBoards boards={table.boards} chosen={board.board} onChoose={choose} />}>
         <button type="button" class="main-key" onClick={() => onBegin(board.board)}>
           {t('web.start_board', { board: board.board })}

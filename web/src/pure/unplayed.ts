@@ -40,6 +40,14 @@ export function unplayed(contest: Contest, tables: readonly TablePart[]): Unplay
   return [...left].map(([board, at]) => ({ board, tables: at })).sort((a, b) => a.board - b.board);
 }
 
+// Results that the opponents have still to find right: they do not count.
+export const unconfirmed = (tables: readonly TablePart[]): { table: number; board: number }[] =>
+  tables.flatMap(({ table, boards, earlier }) =>
+    [...(earlier ?? []).flatMap(each => each.boards), ...boards]
+      .filter(each => each.state === 'entered')
+      .map(({ board }) => ({ table, board })),
+  );
+
 // "1–4, 7, 9–12"
 export function ranges(boards: readonly number[]): string {
   const runs: number[][] = [];

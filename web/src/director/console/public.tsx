@@ -6,7 +6,7 @@ import { useStore } from '../../app/store';
 import { t } from '../../app/words';
 import { who } from '../../app/who';
 import * as lines from '../../pure/lines';
-import { ranges, unplayed, type Unplayed } from '../../pure/unplayed';
+import { ranges, unconfirmed, unplayed, type Unplayed } from '../../pure/unplayed';
 import type { BoardPart, Contest, TablePart } from '../../pure/wiretypes';
 import { SureKey } from '../../ui/sure';
 import { CorrectionsPick, Reopen } from './corrections';
@@ -53,6 +53,9 @@ export function EndKey({
     >
       <p>{t('web.sure.end_does')}</p>
       <Left left={unplayed(contest, tables)} why={t('web.sure.end_left')} />
+      {unconfirmed(tables).map(({ table, board }) => (
+        <p key={`${table} ${board}`}>{t('web.sure.unconfirmed', { table, board })}</p>
+      ))}
       <p>{t(me?.office === 'head' ? 'web.sure.end_back' : 'web.sure.end_back_head')}</p>
     </SureKey>
   );

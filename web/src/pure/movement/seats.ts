@@ -115,3 +115,12 @@ export function firstOf(movement: Movement | null, round: number, table: number,
   const same = movement && [...tablesBySet(movement, round).values()].find(tables => tables.includes(table));
   return same ? Math.floor((same.indexOf(table) * boards) / same.length) : 0;
 }
+
+// The table that begins with the board with which this one would: it passes it on. null: this one begins.
+export function waitsFor(movement: Movement | null, round: number, table: number, boards: number): number | null {
+  const first = firstOf(movement, round, table, boards);
+  const before = sharersOf(movement, round, table).filter(
+    other => other < table && firstOf(movement, round, other, boards) === first,
+  );
+  return before[before.length - 1] ?? null;
+}
