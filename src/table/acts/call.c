@@ -183,6 +183,19 @@ static void go_on_as_if_it_stood(struct arb_table *table, struct arb_irregularit
     else arb__effect_call(table, it->call, ARB_CALL_STANDS, LAW_NONE);
 }
 
+/* A change of a call after the auction period is too late, be it called over or not: the first call stands. */
+static bool changes_too_late(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_ruling ruling = {0};
+    struct call_case c;
+
+    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || !arb__period_over(table)) return false;
+    arb__case_of(table, it, &c);
+    law25_ruled(&c, &ruling);
+    arb__apply(table, it, &ruling);
+    return true;
+}
+
 /* The next player calls, and nobody had said anything, or he is the one to say. */
 static enum arb_outcome call_over(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
                                   struct arb_reason *reason)
@@ -191,6 +204,8 @@ static enum arb_outcome call_over(struct arb_table *table, struct arb_irregulari
     const enum arb_law answer = answer_to(table, it);
 
     ARB_ASSERT(it->awaits && it->call >= 1 && it->call <= table->calls);
+    if (changes_too_late(table, it))
+        return table->awaits ? arb__step_call(table, act, reason) : fresh_call(table, caller, act->value, reason);
     if (answer != LAW_NONE || it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
         if (it->attention && it->wrong != ARB_WRONG_CHANGE_OF_CALL) arb__forgo_waiting(table, caller);
         (void)arb__decide(table, it, ARB_OPTION_ACCEPT);

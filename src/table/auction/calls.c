@@ -172,13 +172,28 @@ void arb__end_auction(struct arb_table *table)
     arb__none_is_replaced_any_more(table);
 }
 
+/* One made over a board that was passed out stays so on record when nothing can be ruled of it any more: it is as if
+ * never made. */
+static bool is_in_question(const struct arb_table *table, uint16_t place)
+{
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+    if (table->call[place - 1].status != ARB_CALL_IN_QUESTION) return false;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if ((it->call == place || it->second == place) && it->stage != ARB_STAGE_SETTLED) return true;
+    }
+    return false;
+}
+
 uint16_t arb__last_call_of(const struct arb_table *table, enum arb_seat seat)
 {
     ARB_ASSERT(seat < ARB_SEATS);
     for (unsigned i = table->calls; i > 0; i--) {
         const struct arb_call_record *record = &table->call[i - 1];
 
-        if (record->seat == seat && (arb__stands(record) || record->status == ARB_CALL_IN_QUESTION)) return (uint16_t)i;
+        if (record->seat != seat) continue;
+        if (arb__stands(record) || is_in_question(table, (uint16_t)i)) return (uint16_t)i;
     }
     return 0;
 }
