@@ -104,7 +104,7 @@ static void look_at_program(struct next *next, const struct arb__contest *contes
     else sooner(next, AWAY, seat, not_before(contest, since_ms + patience_ms));
 }
 
-/* A robot that calls at once leaves its partner no time to see that his finger slipped: with its call it is too late. */
+/* A robot that calls at once leaves its partner no time to see that his finger slipped. */
 static int64_t think_ms(const struct arb__tables_fold *fold, unsigned seat)
 {
     const struct arb_table *table = &fold->now.table;
