@@ -231,10 +231,22 @@ static bool outlives_claim(const struct arb_table *table, const struct arb_irreg
     return it->wrong == ARB_WRONG_REVOKE || arb__dummy_failed_to_follow(table, it);
 }
 
+/* Of what somebody has spoken of and is still to be ruled a call after the final pass keeps nothing back. */
+static bool is_spoken_of_another(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->stage == ARB_STAGE_RUNNING && it->attention && !arb__waits_for_revoke(it)) return true;
+    }
+    return false;
+}
+
 /* In the order in which they happened, until one stops the table. Those of which nothing can be made good any more
  * are settled on the way. */
 void arb__take_up(struct arb_table *table)
 {
+    if (is_spoken_of_another(table)) arb__pass_over_late_call(table);
     for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
