@@ -162,6 +162,8 @@ export function Over({
     ended = table.state === 'ended',
     goesOn = table.board !== view.board;
   const last = !goesOn && table.boards !== null && table.results.length >= table.boards;
+  // Over, and the Director has still something to judge: nobody goes on before.
+  const judged = table.director && !scored && !goesOn && !table.bidding;
   return (
     <div class="play-over">
       <Heading name={`over ${view.board}`}>{t('web.board_number', { board: view.board })}</Heading>
@@ -186,6 +188,11 @@ export function Over({
         </button>
       ) : null}
       <There table={table} busy={busy} onSend={onSend} />
+      {judged ? (
+        <p class="advice" role="status">
+          {t('web.play.waits_for_director')}
+        </p>
+      ) : null}
       <div class="actions play-next">
         {last || ended ? (
           <p class="announcement">{t(ended ? 'web.play.closed' : 'web.play.all_played')}</p>
@@ -193,7 +200,7 @@ export function Over({
           <button
             type="button"
             class="main-key"
-            disabled={!goesOn && (busy || table.next || isAwayFrom(table))}
+            disabled={!goesOn && (busy || judged || table.next || isAwayFrom(table))}
             onClick={onNext}
           >
             {t('web.play.next_board')}
