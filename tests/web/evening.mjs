@@ -555,7 +555,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     const [saved] = await Promise.all([anybody.waitForEvent('download'), press(anybody, words('en', 'web.picture'))]),
       picture = readFileSync(await saved.path());
     assert.deepEqual([picture.toString('latin1', 1, 4), picture.readUInt32BE(16)], ['PNG', 1080], 'a picture to send');
-    await anybody.getByText(words('en', 'web.picture.saved')).waitFor();
+    await anybody.getByText(words('en', 'web.picture.saved_copied')).waitFor();
     await director.goto(`${club.url}/e/${id}/codes`);
     await see(director, 'page-codes', 'it');
     const typed = await person(browser, 'en', PHONE, errors);

@@ -9,7 +9,7 @@
 #include "arbitro/text/claim_telling.h"
 #include "arbitro/text/said.h"
 
-enum { NODES = 4000000 };
+enum { NODES = 4000000, WALK_NODES = 1000000 };
 
 bool arb_claim_aid_is_wanted(const struct arb_table *table)
 {
@@ -103,7 +103,10 @@ static struct arb_claim_answer ask(struct arb_claim_question *q, enum arb_claim_
 
     q->goal = (uint8_t)goal;
     if (arb_claim_begin(&claim, q, memory, ARB_CLAIM_AID_MEMORY) != ARB_CLAIM_SOUND) return answer;
-    (void)arb_claim_run(&claim, NODES);
+    if (!arb_claim_run(&claim, NODES) && goal == ARB_CLAIM_FEWEST) { /* the worst line found so far */
+        arb_claim_stop(&claim);
+        (void)arb_claim_run(&claim, WALK_NODES);
+    }
     arb_claim_answer(&claim, &answer);
     return answer;
 }

@@ -299,7 +299,7 @@ unsigned arb__server_says_after(const struct arb_table *table, const struct arb_
     }
     if (report == NULL || report->fault != NULL) return 0;
     if (question == ARB_ASK_CLAIMER_TAKES)
-        return say_tricks(table, report->finished ? report->low : report->line_tricks, act);
+        return say_tricks(table, arb__searched_tricks(report), act);
     if (question == ARB_ASK_LIKELY_WON || question == ARB_ASK_NO_NORMAL_LOSS)
         return say_whether(table, question, report, act);
     return 0;

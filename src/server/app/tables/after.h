@@ -79,6 +79,10 @@ bool arb__is_past_the_period(const struct arb__contest *contest, const struct ar
 /* A question about a board that is over and nobody has answered: the first from that place on; false: none. */
 bool arb__is_asked_after(const struct arb__tables_fold *fold, unsigned from, unsigned *place);
 
+/* So many of the tricks that were left the claimer's side has by the search: by the worst normal line, when it has not
+ * ended by the worst one found so far. Never a number that no line comes to. */
+unsigned arb__searched_tricks(const struct arb_claim_report *report);
+
 /* Where no director is: what the server says to it, the best first; 0: a judgement is needed. report: of the search,
  * NULL: there was none. */
 unsigned arb__server_says_after(const struct arb_table *table, const struct arb_claim_report *report,

@@ -19,7 +19,7 @@
 #include <string.h>
 
 #define THINK_MS   500              /* a robot's act comes so long after the act before */
-#define SLIP_MS    2000             /* … and over his partner's call, who may have to say that he meant another (25A) */
+#define SLIP_MS    2000             /* … over the call of a partner who may have to say that he meant another (25A) */
 #define AGAIN_MS   1000             /* what could not be kept is tried again after so long */
 #define DEAL_AGAIN_MS 250           /* so long a table waits for its turn to look for a deal */
 #define AWAY_MS    45000            /* whose line is lost, for him a robot plays on after so long */
@@ -335,11 +335,6 @@ static void write_worst_line(char text[ARB__WORST_LINE_MAX], const struct arb_cl
     }
 }
 
-static unsigned tricks_of(const struct arb_claim_report *report)
-{
-    return report->finished ? report->low : report->line_tricks;
-}
-
 static const struct arb__board *board_at(const struct arb__tables *tables, unsigned place)
 {
     return place < tables->past.count ? arb__past_board(&tables->kept, place) : &tables->kept.now;
@@ -369,7 +364,7 @@ static void tell_line(struct arb__contest *contest, const struct arb_claim_repor
     struct arb__tables_act line = {.kind = ARB__TABLES_LINE, .of_board = (uint16_t)of_board};
 
     write_worst_line(line.text, report);
-    line.number = (uint16_t)(tricks_of(report) + 1);
+    line.number = (uint16_t)(arb__searched_tricks(report) + 1);
     if (line.text[0] != '\0') take(contest, &line);
 }
 
@@ -399,7 +394,7 @@ static void searched(void *mine)
             searched_after(work);
         } else if (memcmp(&work->table, &arb__tables_of(contest)->ahead.now.table, sizeof work->table) == 0) {
             tell_line(contest, &work->report, 0);
-            if (!arb__tables_of(contest)->kept.terms.has_director) say(contest, tricks_of(&work->report));
+            if (!arb__tables_of(contest)->kept.terms.has_director) say(contest, arb__searched_tricks(&work->report));
         } else {
             arb__tables_stir(contest);
         }
