@@ -163,7 +163,7 @@ export function Over({
     goesOn = table.board !== view.board;
   const last = !goesOn && table.boards !== null && table.results.length >= table.boards;
   // Over, and the Director has still something to judge: nobody goes on before.
-  const judged = table.director && !scored && !goesOn && !table.bidding;
+  const waitsForDirector = table.director && !scored && !goesOn && !table.bidding;
   return (
     <div class="play-over">
       <Heading name={`over ${view.board}`}>{t('web.board_number', { board: view.board })}</Heading>
@@ -188,7 +188,7 @@ export function Over({
         </button>
       ) : null}
       <There table={table} busy={busy} onSend={onSend} />
-      {judged ? (
+      {waitsForDirector ? (
         <p class="advice" role="status">
           {t('web.play.waits_for_director')}
         </p>
@@ -200,7 +200,7 @@ export function Over({
           <button
             type="button"
             class="main-key"
-            disabled={!goesOn && (busy || judged || table.next || isAwayFrom(table))}
+            disabled={!goesOn && (busy || waitsForDirector || table.next || isAwayFrom(table))}
             onClick={onNext}
           >
             {t('web.play.next_board')}

@@ -282,6 +282,14 @@ static unsigned say_whether(const struct arb_table *table, enum arb_question que
     return 1;
 }
 
+unsigned arb__searched_tricks(const struct arb_claim_report *report)
+{
+    const bool is_whole = report->line_count + report->on_table == ARB_SEATS * report->left;
+
+    if (report->finished) return report->low;
+    return is_whole ? report->line_tricks : report->high; /* what a line comes to that is not known to its end */
+}
+
 /* Every trick was counted as it was won, and what no legal play loses the table sees by itself, as far as anybody can
  * without a search (71 in 1997). */
 unsigned arb__server_says_after(const struct arb_table *table, const struct arb_claim_report *report,

@@ -41,14 +41,6 @@ bool arb__server_is_to_say(const struct arb__tables_fold *fold)
     return true;
 }
 
-unsigned arb__searched_tricks(const struct arb_claim_report *report)
-{
-    const bool is_whole = report->line_count + report->on_table == ARB_SEATS * report->left;
-
-    if (report->finished) return report->low;
-    return is_whole ? report->line_tricks : report->high; /* what a line comes to that is not known to its end */
-}
-
 /* As many tricks as were found; where the table does not take that number, since no legal play loses so many, or there
  * were not so many left, the next one up, and then from none on. */
 static unsigned say_tricks(unsigned tricks, struct arb_act act[ARB__SAYS_MAX])
