@@ -407,6 +407,8 @@ test('whoever asks all of them has one allowance', { timeout: 100000 }, async t 
       answered++;
     }
     client.close();
+    // The others are told within a tenth of a second where nothing keeps the machine busy.
+    if (node === nodes[0]) await pause(2000);
   }
   // A thousand at once and two hundred a second; what is little is told late.
   const seconds = (Date.now() - began) / 1000,

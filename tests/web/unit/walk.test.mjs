@@ -5,6 +5,7 @@ import {
   boardsFrom,
   firstOf,
   placesIn,
+  playedAgain,
   playsAt,
   sharersOf,
   waitsFor,
@@ -51,6 +52,15 @@ test('a Howell: everybody has his own way, over to the other side too, or rests'
   const howell = movement(['5-1:1 2-3:2 4-6:3', '5-2:2 3-4:3 1-0:1'], { twoWinner: false });
   assert.deepEqual(said(walkAfter(howell, 1)), ['1: NS>1NS,EW>3NS b3', '2: NS>1EW,EW>2NS b1', '3: NS>2EW,EW>0 b2']);
   assert.equal(alike(howell, 1), null);
+});
+
+test('boards that lie aside are told where they are played again; and that they are not', () => {
+  const gap = movement(['1-1:1 2-2:2', '1-2:3 2-1:4', '1-1:5 2-2:1', '1-2:2 0-0:1']);
+  assert.deepEqual(playedAgain(gap, 1, 1), { round: 3, table: 2 });
+  assert.deepEqual(playedAgain(gap, 1, 2), { round: 4, table: 1 });
+  assert.equal(playedAgain(gap, 3, 2), null); // nobody sits where they would be
+  assert.equal(playedAgain(gap, 4, 1), null);
+  assert.equal(playedAgain(null, 1, 1), null);
 });
 
 test('boards that two tables share are told of neither; boards that nobody plays next are put away', () => {

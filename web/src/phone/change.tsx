@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useTime } from '../app/clock';
 import { t } from '../app/words';
 import { range, type Seat, type Side } from '../pure/bridge';
-import { awayFrom, boardsFrom, placesIn, playsAt, sharersOf, waitsFor } from '../pure/movement/seats';
+import { awayFrom, boardsFrom, placesIn, playedAgain, playsAt, sharersOf, waitsFor } from '../pure/movement/seats';
 import { isEarly } from '../pure/time';
 import type { Contest, TablePart } from '../pure/wiretypes';
 import { timesOf } from '../ui/clockface';
@@ -76,6 +76,12 @@ function NextBoards({ contest, round, player }: { contest: Contest; round: numbe
   );
 }
 
+// What nobody plays in the next round lies aside, near where it is played again.
+function asideWords({ movement }: Contest, { round, table }: TablePart): string {
+  const again = playedAgain(movement, round, table);
+  return again ? t('web.goes.boards_aside_for', { ...again }) : t('web.goes.boards_done');
+}
+
 function Lines({ contest, table, resting }: { contest: Contest; table: TablePart; resting: boolean }) {
   const next = table.next!,
     sharers = sharersOf(contest.movement, table.round, table.table);
@@ -120,7 +126,7 @@ function Lines({ contest, table, resting }: { contest: Contest; table: TablePart
           {!next.boardsTo
             ? sharers.length
               ? t('web.goes.boards_shared', { count: sharers.length, tables: sharers.join(', ') })
-              : t('web.goes.boards_away')
+              : asideWords(contest, table)
             : next.boardsTo === table.table
               ? t('web.goes.boards_stay')
               : t('web.goes.to', { table: next.boardsTo })}

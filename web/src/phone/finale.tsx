@@ -1,6 +1,6 @@
 // finale.tsx -- the evening is over: the first of each field, and a quiet moment for them.
 import { hourWords, t } from '../app/words';
-import type { Contest, RankingPart } from '../pure/wiretypes';
+import type { Contest, RankingPart, RankRow, TablePart } from '../pure/wiretypes';
 import { finalWords } from '../ui/people';
 import { isRanked, RankingRows } from '../ui/ranking';
 import { Heading } from '../ui/screen';
@@ -18,6 +18,10 @@ export const Suits = () => (
   </p>
 );
 
+// The first of a field, and below them the pairs of this table, wherever they stand.
+const shownOf = (rows: RankRow[], here: readonly (string | null)[]): RankRow[] =>
+  rows.filter(({ rank, key }) => (rank !== null && rank <= FIRST) || here.includes(key));
+
 // Until when a wrong result is corrected, and who does it.
 export const Corrected = ({ contest: { state, corrections } }: { contest: Contest }) =>
   state === 'ended' && corrections?.until && Date.now() < corrections.until ? (
@@ -26,10 +30,12 @@ export const Corrected = ({ contest: { state, corrections } }: { contest: Contes
 
 export function Finale({
   contest,
+  table,
   ranking,
   onRanking,
 }: {
   contest: Contest;
+  table: TablePart;
   ranking: RankingPart | null;
   onRanking: () => void;
 }) {
@@ -43,11 +49,7 @@ export function Finale({
         ? ranking.fields.map(field => (
             <section key={field.side ?? 'all'}>
               <h2>{field.side ? sideName(field.side) : finalWords(contest)}</h2>
-              <RankingRows
-                rows={field.rows.filter(row => row.rank !== null && row.rank <= FIRST)}
-                unit={ranking.unit}
-                contest={contest}
-              />
+              <RankingRows rows={shownOf(field.rows, [table.ns, table.ew])} unit={ranking.unit} contest={contest} />
             </section>
           ))
         : null}

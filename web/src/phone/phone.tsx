@@ -471,7 +471,12 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
         ) : plays && !over ? (
           <PlaysHere contest={plays} round={table.round} />
         ) : over ? (
-          <Finale contest={contest} ranking={part<RankingPart>(seen, 'ranking')} onRanking={() => setView('ranking')} />
+          <Finale
+            contest={contest}
+            table={table}
+            ranking={part<RankingPart>(seen, 'ranking')}
+            onRanking={() => setView('ranking')}
+          />
         ) : (
           doing
         )}

@@ -93,6 +93,21 @@ export function boardsFrom({ movement }: Pick<Contest, 'movement'>, round: numbe
   return had.length > 1 ? table : (had[0] ?? null);
 }
 
+// Where a table's boards are played next, after the round that follows, in which they lie aside; null: no more.
+export function playedAgain(
+  movement: Movement | null,
+  round: number,
+  table: number,
+): { round: number; table: number } | null {
+  const set = movement?.meetings[round - 1]?.[table - 1]?.[2];
+  if (!movement || !set) return null;
+  for (let later = round + 2; later <= movement.meetings.length; later++) {
+    const at = tablesBySet(movement, later).get(set);
+    if (at) return { round: later, table: at[0]! };
+  }
+  return null;
+}
+
 // The tables that in some round have the same boards as another, by number: boards go from one to the other.
 export function sharingTables(movement: Movement): number[] {
   const found = new Set<number>();
