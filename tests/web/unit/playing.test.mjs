@@ -19,8 +19,10 @@ import {
   isMyTurn,
   isExplainedBy,
   letsErr,
+  lineTricks,
   mayClaim,
   newsOf,
+  offeredTo,
   playsFrom,
   rowsOf,
   suitOrder,
@@ -157,7 +159,7 @@ test('each act is news once', () => {
     ['call', 'gone'],
   );
   const mine = view({ auction: [made('N', '1S'), made('E', 'P')], calls: ['P'], plays: 'S' });
-  assert.deepEqual(kinds(one, { ...mine, awaits: true }), ['call'], 'nobody is to call while an answer is awaited');
+  assert.deepEqual(kinds(one, { ...mine, awaits: true }), ['call', 'waits'], 'nobody is to call while an answer is awaited');
   assert.deepEqual(kinds({ ...mine, awaits: true }, mine), ['turn']);
 });
 
@@ -452,6 +454,11 @@ test('who is waited for is told to the others: of a claim, of a question of fact
   );
   assert.ok(newsOf(inPlay({}), inPlay(waits)).some(({ kind }) => kind === 'waits'));
   assert.deepEqual(newsOf(inPlay(waits), inPlay(waits)), []);
+  // A question whose answer no player has is the Director's, and that is said once; the search of a claim is nobody's.
+  const decides = { awaits: true };
+  assert.ok(newsOf(inPlay({}), inPlay(decides)).some(({ kind }) => kind === 'waits'));
+  assert.deepEqual(newsOf(inPlay(decides), inPlay(decides)), []);
+  assert.ok(!newsOf(inPlay({}), inPlay({ awaits: true, waits: ['S'] })).some(({ kind }) => kind === 'waits'));
 });
 
 test('a change that the other side says was meant is not offered again', () => {
@@ -484,4 +491,38 @@ test('a question is news to whoever reads it while the board is on, and to nobod
   assert.deepEqual(kinds(of([], 'play'), of([note], 'over')), ['over']);
   const [own] = newsOf(of([], 'play', 'E'), of([note], 'play', 'E'));
   assert.equal(own.own, true);
+});
+
+test('a digit says what is offered: an answer, a choice that has a line, what may be said to a claim', () => {
+  const say = { en: 'yes' },
+    asked = {
+      question: '',
+      say,
+      law: null,
+      seat: 'W',
+      about: null,
+      answers: [
+        { say, line: 'a' },
+        { say, line: 'b' },
+      ],
+    };
+  const options = [
+    { law: '27A', words: '', say },
+    { law: '27B', words: '', say, line: 'c' },
+  ];
+  const lines = change => offeredTo(inPlay({ seat: 'E', ...change })).map(({ line }) => line);
+  assert.deepEqual(lines({ asked, options }), ['a', 'b', 'c']); // one is taken by making such a call: it has no key
+  assert.deepEqual(lines({ claim: { stage: 'claim made', seat: 'S' } }), ['agree E', 'object E']);
+  assert.deepEqual(lines({}), []);
+});
+
+test('a line goes on from the cards that lie there: its first trick has what they lack of four', () => {
+  const lies = { leader: 'W', cards: { W: 'SA' } },
+    full = { ...lies, winner: 'W' };
+  assert.deepEqual(lineTricks([1, 2, 3, 4, 5, 6, 7], [full, lies]), [
+    [1, 2, 3],
+    [4, 5, 6, 7],
+  ]);
+  assert.deepEqual(lineTricks([1, 2, 3, 4, 5], [full]), [[1, 2, 3, 4], [5]]); // a search that was cut short
+  assert.deepEqual(lineTricks([], [full]), []);
 });

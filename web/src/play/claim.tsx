@@ -1,7 +1,7 @@
 // claim.tsx -- a claim or a concession is made: how many tricks, and what one says with it, out of ready words or cards
 // in their order. Words that are not said leave the play open, and doubt goes against the claimer (70A).
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { claimEngine, loadClaimEngine } from '../app/claim';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
@@ -111,6 +111,24 @@ function Chosen({ says }: { says: readonly string[] }) {
   );
 }
 
+const TENS_MS = 1500; // so long a one waits for the digit after it
+
+// The number by the keyboard: 1 and then 0 to 3 is ten and more, where so many are left.
+function useDigits(left: number, onNumber: (count: number) => void): void {
+  const one = useRef(0);
+  useEffect(() => {
+    const press = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return;
+      const tens = Date.now() - one.current < TENS_MS ? 10 + Number(key) : Infinity,
+        count = tens <= left ? tens : Number(key);
+      one.current = count === 1 ? Date.now() : 0;
+      if (count <= left) onNumber(count);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [left]);
+}
+
 export function ClaimSheet({
   view,
   table,
@@ -130,6 +148,7 @@ export function ClaimSheet({
     [board] = useState(view.board);
   const count = chosen !== null && chosen <= left ? chosen : null, // a trick may end meanwhile
     isGone = view.board !== board || !mayClaim(view);
+  useDigits(left, setCount);
   useLayoutEffect(() => {
     if (isGone) onGone(goneWords(view, table, board, null));
   }, [isGone]);

@@ -7,7 +7,7 @@ import type { PlayTable, SeatPart, SeatView } from '../pure/playing/parts';
 import { t } from '../app/words';
 import { SEATS, type Seat } from '../pure/bridge';
 import { seatName } from '../ui/suit';
-import { lostBy, lostWords, nameAt, newsWords, turnWords } from './spoken';
+import { lostBy, lostWords, nameAt, newsWords, turnWords, waitWords } from './spoken';
 import { writer } from './talk';
 
 const STAY = 12; // sentences that are kept to be read again
@@ -67,7 +67,10 @@ export function useVoice(part: SeatPart | null, view: SeatView | null, table: Pl
     if (!table) return;
     if (table.called && !called.current) say(t('web.play.director_called', { name: nameAt(table, table.called.seat) }));
     if (!table.called && called.current)
-      say(t('web.play.director_was_here'), view && view.phase !== 'over' ? turnWords(view) : '');
+      say(
+        t(view?.awaits ? 'web.play.call_over' : 'web.play.director_was_here'),
+        !view || view.phase === 'over' ? '' : view.awaits ? waitWords(view, table) : turnWords(view),
+      );
     called.current = table.called;
   }, [table?.called?.at]);
   // His wait after a jump bid is over.

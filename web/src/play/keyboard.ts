@@ -15,6 +15,7 @@ import {
   isExplainedBy,
   letsErr,
   mayClaim,
+  offeredTo,
 } from '../pure/playing/view';
 import type { PlayTable, SeatView } from '../pure/playing/parts';
 import { cardWords } from '../ui/playcard';
@@ -28,6 +29,7 @@ import {
   handWords,
   hereWords,
   lastTrickWords,
+  openWords,
   tricksWords,
   turnWords,
 } from './spoken';
@@ -39,7 +41,7 @@ const READS: Record<string, (view: SeatView) => string> = {
   a: auctionWords,
   t: tricksWords,
   l: lastTrickWords,
-  o: dummyWords,
+  o: view => [dummyWords(view), openWords(view)].filter(Boolean).join('. '),
   g: hereWords,
   b: view => `${boardWords(view)}. ${view.contract ? contractWords(view) : ''}`,
 };
@@ -64,6 +66,7 @@ const OPENS: Record<string, (view: SeatView, table: PlayTable) => Opens | null> 
 interface Doing {
   onCall: (call: string) => void;
   onCard: (card: string) => void;
+  onLine: (line: string) => void; // what was offered, said by its digit
   onRead: (words: string) => void;
   onKeys: () => void;
   onOpen: (what: Opens) => void;
@@ -113,6 +116,11 @@ export function useKeyboard(view: SeatView | null, table: PlayTable | null, doin
           else doing.onRead(whatWords(next.typed));
           return;
         }
+      }
+      const offered = /^[1-9]$/.test(key) && !(calls && isMyTurn(view)) ? offeredTo(view)[Number(key) - 1] : undefined;
+      if (offered) {
+        event.preventDefault();
+        return doing.onLine(offered.line);
       }
       const letter = key.toLowerCase(),
         read = READS[letter],

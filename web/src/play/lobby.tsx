@@ -122,12 +122,18 @@ export function Arrive({ table, lost, onSat }: { table: PlayTable; lost: Seat | 
           />
         </label>
       )}
+      {SEATS.some(seat => table.seats[seat].gone !== undefined) ? (
+        <p class="quiet">{t('web.play.seat_again')}</p>
+      ) : null}
       <h2 class="play-ask">{full ? t('web.play.who_plays') : t('web.play.touch_seat')}</h2>
       <Compass
         below="S"
-        names={seat =>
-          table.seats[seat].sitter === 'person' ? table.seats[seat].name : t(PLACE[table.seats[seat].sitter])
-        }
+        names={seat => {
+          const { sitter, name, gone } = table.seats[seat];
+          return sitter === 'person'
+            ? `${name}${gone === undefined ? '' : ` (${t('web.play.no_line_now')})`}`
+            : t(PLACE[sitter]);
+        }}
         middle={<Middle table={table} />}
         {...(full ? {} : { onSeat: (seat: Seat) => void sit(seat) })}
       />

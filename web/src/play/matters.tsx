@@ -3,12 +3,12 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../app/words';
 import { SEATS, type Seat } from '../pure/bridge';
-import { claimAnswers, dummyOf, heldBy, isClaimed, isOpen, waitedFor } from '../pure/playing/view';
-import type { Claimed, Offered, PlayTable, SeatView } from '../pure/playing/parts';
+import { claimAnswers, dummyOf, heldBy, isClaimed, isOpen, lineTricks, waitedFor } from '../pure/playing/view';
+import type { Claimed, Offered, PlayTable, SeatView, TrickPart } from '../pure/playing/parts';
 import { CallText } from '../ui/auction';
 import { Said } from '../ui/said';
 import { Trouble } from '../ui/screen';
-import { CardText, seatName } from '../ui/suit';
+import { CardText, seatLetter, seatName } from '../ui/suit';
 import { HandLine } from '../ui/handline';
 import type { Desk } from './desk';
 import {
@@ -93,9 +93,16 @@ function Question({ view, busy, onSend }: { view: SeatView; busy: boolean; onSen
 }
 
 // The line on which the claimer's side takes fewest tricks: what no search has shown is not there.
-export function WorstLine({ line, count }: { line: string; count: number | undefined }) {
-  const cards = lineCards(line),
-    tricks = Array.from({ length: Math.ceil(cards.length / 4) }, (_, i) => cards.slice(4 * i, 4 * i + 4));
+export function WorstLine({
+  line,
+  count,
+  play,
+}: {
+  line: string;
+  count: number | undefined;
+  play: readonly TrickPart[];
+}) {
+  const tricks = lineTricks(lineCards(line), play);
   return (
     <details class="matter-line">
       <summary>
@@ -176,11 +183,15 @@ function ClaimTold({ view, table }: { view: SeatView; table: PlayTable }) {
     <section class="matter matter-claim" aria-label={t('web.play.claim')}>
       <ClaimSaid claim={claim} table={table} />
       <Open view={view} />
-      {claim.claimed === undefined ? null : <p>{ruledWords(claim, table)}</p>}
+      {claim.claimed === undefined ? null : (
+        <p>
+          {ruledWords(claim, table)} <Law law={claim.stage === 'claim ruled' ? '70A' : null} />
+        </p>
+      )}
       {claimAnswers(view).length || waitedFor(view).length ? null : (
         <p class={view.phase === 'over' ? undefined : 'quiet'}>{stageWords(claim.stage, table)}</p>
       )}
-      {claim.worstLine ? <WorstLine line={claim.worstLine} count={claim.worstTricks} /> : null}
+      {claim.worstLine ? <WorstLine line={claim.worstLine} count={claim.worstTricks} play={view.play} /> : null}
     </section>
   );
 }
@@ -263,28 +274,35 @@ function Empty({ table, busy, onSend }: { table: PlayTable; busy: boolean; onSen
   );
 }
 
-// Somebody's line is lost: who, since when, and what can be done; in one line, so that the
-// felt stays in sight. Of an evening's table the Director frees seats.
+// Whose line is lost: who, since when, and what can be done; in one line however many they are, so that the felt stays
+// in sight. Of an evening's table the Director frees seats.
 function Lost({ view, table, busy, onSend }: { view: SeatView; table: PlayTable; busy: boolean; onSend: Send }) {
   const lost = lostBy(table, view.seat);
-  return lost.length ? (
+  if (!lost.length) return null;
+  const names = lost.map(seat => `${nameAt(table, seat)} (${seatLetter(seat)})`).join(', ');
+  return (
     <div class="matter-lost">
-      {lost.map(seat => {
-        const [who, then] = lostWords(table, seat);
-        return (
-          <details key={seat}>
-            <summary>{who}</summary>
-            <p>{then}</p>
-            {table.seats[seat].away && !table.of ? (
-              <button type="button" class="second-key" disabled={busy} onClick={() => onSend(`leave ${seat}`)}>
-                {t('web.play.free_seat', { seat: seatName(seat), name: nameAt(table, seat) })}
-              </button>
-            ) : null}
-          </details>
-        );
-      })}
+      <details>
+        <summary>{lost.length > 1 ? t('web.play.lost_all', { names }) : lostWords(table, lost[0]!)[0]}</summary>
+        {lost.map(seat => {
+          const [who, then] = lostWords(table, seat);
+          return (
+            <div key={seat}>
+              <p>
+                {lost.length > 1 ? `${who} ` : ''}
+                {then}
+              </p>
+              {table.seats[seat].away && !table.of ? (
+                <button type="button" class="second-key" disabled={busy} onClick={() => onSend(`leave ${seat}`)}>
+                  {t('web.play.free_seat', { seat: seatName(seat), name: nameAt(table, seat) })}
+                </button>
+              ) : null}
+            </div>
+          );
+        })}
+      </details>
     </div>
-  ) : null;
+  );
 }
 
 // An opponent has asked about a call of one's own, and reads nothing yet.

@@ -176,7 +176,10 @@ export function Over({
           <ResultLine scored={scored} seat={view.seat} />
           {view.claim && isClaimed(view) ? (
             <p>
-              {claimedWords(view.claim, table)}. {ruledWords(view.claim, table)}
+              {claimedWords(view.claim, table)}. {ruledWords(view.claim, table)}{' '}
+              {view.claim.stage === 'claim ruled' ? (
+                <small class="matter-law">{t('web.play.law', { law: '70A' })}</small>
+              ) : null}
             </p>
           ) : null}
         </>

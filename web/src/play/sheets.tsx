@@ -52,7 +52,8 @@ export function CallSheet({
   const mate = screenMate(table, view.seat),
     opponent = sideOf(made.seat) !== sideOf(view.seat),
     mine = mate ? !opponent : made.seat === view.seat;
-  const against = opponent ? asksAgainst(view, table) : null;
+  const against = opponent ? asksAgainst(view, table) : null,
+    robot = opponent && table.seats[made.seat].sitter === 'robot'; // it answers nobody
   const send = (): void => {
     const said = plain(text);
     if (!now) return;
@@ -80,12 +81,20 @@ export function CallSheet({
             ? heardIn(table.elsewhere.lacks)
             : mate && mine
               ? t('web.play.explain_screen', { name: nameAt(table, mate) })
-              : t(mine ? 'web.play.explain_how' : opponent ? 'web.play.nothing_told' : 'web.play.partners_call')}
+              : t(
+                  mine
+                    ? 'web.play.explain_how'
+                    : robot
+                      ? 'web.play.robot_bids'
+                      : opponent
+                        ? 'web.play.nothing_told'
+                        : 'web.play.partners_call',
+                )}
         </p>
       )}
       {mate && opponent && !against ? <p>{t('web.play.ask_screen', { name: nameAt(table, mate) })}</p> : null}
-      {against ? <p>{t('web.play.ask_not_now', { law: against })}</p> : null}
-      {!table.elsewhere && (mine || (opponent && !against)) ? (
+      {against && !robot ? <p>{t('web.play.ask_not_now', { law: against })}</p> : null}
+      {!table.elsewhere && (mine || (opponent && !against && !robot)) ? (
         <form
           class="form"
           onSubmit={event => {

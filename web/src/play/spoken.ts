@@ -8,6 +8,8 @@ import {
   heldBy,
   isClaimed,
   isMyTurn,
+  isOpen,
+  offeredTo,
   trickBefore,
   trickNow,
   trumpsOf,
@@ -162,10 +164,11 @@ export function lastTrickWords(view: SeatView): string {
 const oneOf = (names: readonly string[]): string =>
   names.slice(1).reduce((one, other) => t('web.play.one_of', { one, other }), names[0]!);
 
-// Who is waited for, one of them at least; '' nobody else.
+// Who is waited for, one of them at least, or the Director; '' nobody else.
 export const waitWords = (view: SeatView, table: PlayTable): string => {
   const names = waitedFor(view).map(each => nameAt(table, each));
-  return names.length ? t('web.play.awaits_of', { names: oneOf(names) }) : '';
+  if (names.length) return t('web.play.awaits_of', { names: oneOf(names) });
+  return view.awaits && !view.waits && table.director && !isClaimed(view) ? t('web.play.awaits_director') : '';
 };
 
 // What lies there, whose turn it is.
@@ -201,6 +204,20 @@ export function dummyWords(view: SeatView): string {
     ? t('web.play.dummy_has', { seat: seatName(dummy), cards: handWords(heldBy(view, dummy), view) })
     : t('web.play.no_dummy');
 }
+
+// The other hands that lie open: after a claim, at a lesson.
+export const openWords = (view: SeatView): string =>
+  SEATS.filter(seat => isOpen(view, seat) && seat !== view.seat && seat !== dummyOf(view))
+    .map(seat => `${seatName(seat)}: ${handWords(heldBy(view, seat), view)}`)
+    .join('. ');
+
+// What may be said by a digit, as it is heard: "1: … 2: …".
+export const offeredWords = (view: SeatView): string =>
+  offeredTo(view)
+    .map(({ line, say }, i) => `${i + 1}: ${say ? heardIn(say) : answerWords(line)}.`)
+    .join(' ');
+
+export const answerWords = (line: string): string => t(line.startsWith('agree') ? 'web.play.agree' : 'web.play.doubt');
 
 // Of another, and one's own: what was explained, and what was asked.
 const NOTES = [
@@ -242,11 +259,11 @@ export function newsWords(news: News, view: SeatView, table: PlayTable): string 
     case 'wrong':
       return t('web.play.wrong_by', { what: heardIn(news.say), seat: seatName(news.seat) });
     case 'asked':
-      return `${t('web.play.you_are_asked')} ${heardIn(news.say)}`;
+      return `${t('web.play.you_are_asked')} ${heardIn(news.say)} ${offeredWords(view)}`;
     case 'told':
       return heardIn(news.say);
     case 'choose':
-      return t('web.play.you_choose');
+      return `${t('web.play.you_choose')}. ${offeredWords(view)}`.trim();
     case 'waits':
       return waitWords(view, table);
     case 'claim':
@@ -254,7 +271,9 @@ export function newsWords(news: News, view: SeatView, table: PlayTable): string 
         news.first && view.claim ? claimWords(view.claim, table) : '',
         stageWords(news.stage, table),
         view.claim?.claimed === undefined ? '' : `${ruledWords(view.claim, table)}.`,
+        news.first ? openWords(view) : '',
         claimAnswers(view).length === 1 ? t('web.play.may_doubt') : '',
+        claimAnswers(view).length ? offeredWords(view) : '',
       ]
         .filter(Boolean)
         .join(' ');

@@ -484,6 +484,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
   const typed = useKeyboard(view, table, {
     onCall: call => desk.state.get().line === null && view && desk.send(...callLines(view, call)),
     onCard: card => view && desk.state.get().line === null && desk.send(playLine(view, view.turn, card)),
+    onLine: line => desk.state.get().line === null && desk.send(line),
     onRead: voice.say,
     onKeys: () => show('keys'),
     onOpen: show,

@@ -1,6 +1,6 @@
 // talk.tsx -- what is written at a table: among the players, where its terms let them, and between a director and the
 // player whom he has called aside. Of the first nobody reads a word before he has opened it.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { SEATS, type Seat } from '../pure/bridge';
 import type { PlayTable, RecordPart, SeatPart, Written } from '../pure/playing/parts';
@@ -24,18 +24,28 @@ const Texts = ({ texts, table }: { texts: readonly Written[]; table: PlayTable }
   </ul>
 );
 
+const MOST = 100, // characters of what is written
+  NEAR = 30; // so many before there is no room for more that is told
+
+// awaited: it is what there is to do now, and whoever writes nowhere else begins there.
 function Write({
   where,
   label,
   words,
+  awaited,
   onText,
 }: {
   where: string;
   label: string;
   words: string;
+  awaited?: boolean;
   onText: (text: string) => void;
 }) {
-  const [text, type] = useDraft(where);
+  const [text, type] = useDraft(where),
+    field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (awaited && !document.activeElement?.matches('input, textarea, select')) field.current?.focus();
+  }, []);
   return (
     <form
       class="form"
@@ -48,7 +58,18 @@ function Write({
     >
       <label class="field">
         <span>{label}</span>
-        <input value={text} maxLength={100} autocomplete="off" onInput={event => type(event.currentTarget.value)} />
+        <input
+          ref={field}
+          value={text}
+          maxLength={MOST}
+          autocomplete="off"
+          onInput={event => type(event.currentTarget.value)}
+        />
+        {text.length > MOST - NEAR ? (
+          <small class="quiet">
+            {text.length}/{MOST}
+          </small>
+        ) : null}
       </label>
       <button class="second-key" disabled={!plain(text)}>
         {words}
@@ -96,6 +117,7 @@ export const CalledAside = ({ part, table, onSend }: { part: SeatPart; table: Pl
       <Write
         where={`aside ${table.id}`}
         label={t('web.play.aside_answer')}
+        awaited
         words={t('web.play.talk_send')}
         onText={text => onSend(`aside ${part.seat} "${text}"`)}
       />

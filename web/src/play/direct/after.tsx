@@ -1,7 +1,7 @@
 // after.tsx -- boards before the one that is played, of which a side has withdrawn what it had agreed to or conceded:
 // what he is asked of each (69B, 71).
 import { t } from '../../app/words';
-import type { PlayTable, RecordPart } from '../../pure/playing/parts';
+import type { PlayedPart, PlayTable, RecordPart, TrickPart } from '../../pure/playing/parts';
 import { Said } from '../../ui/said';
 import { seatName } from '../../ui/suit';
 import { Claimed } from './record';
@@ -53,12 +53,25 @@ function Question({ record, onSend }: { record: Pick<RecordPart, 'asked' | 'clai
   );
 }
 
-export const After = ({ record, table, onSend }: { record: RecordPart; table: PlayTable; onSend: Send }) => (
+const playOf = (board: number, table: PlayTable, played: (place: number) => PlayedPart | null): TrickPart[] =>
+  played(table.results.findIndex(each => each.board === board) + 1)?.play ?? [];
+
+export const After = ({
+  record,
+  table,
+  played,
+  onSend,
+}: {
+  record: RecordPart;
+  table: PlayTable;
+  played: (place: number) => PlayedPart | null;
+  onSend: Send;
+}) => (
   <>
     {record.after?.map(each => (
       <section key={each.board}>
         <h2>{t('web.board_number', { board: each.board })}</h2>
-        <Claimed record={each} table={table} />
+        <Claimed record={{ ...each, play: playOf(each.board, table, played) }} table={table} />
         <Question record={each} onSend={line => onSend(`after ${each.board} ${line}`)} />
       </section>
     ))}

@@ -181,10 +181,12 @@ function Board({
   kinds,
   shown,
   show,
+  played,
   onSend,
 }: {
   record: RecordPart;
   table: PlayTable;
+  played: (place: number) => PlayedPart | null;
   state: AssistState | null;
   kinds: readonly Kind[];
   shown: Shown;
@@ -230,7 +232,7 @@ function Board({
           ) : (
             <p class="advice">{t('web.assist.absent')}</p>
           )}
-          <After record={record} table={table} onSend={onSend} />
+          <After record={record} table={table} played={played} onSend={onSend} />
           <div class="direct-keys">
             {KEYS.map(([what, words]) => (
               <button
@@ -296,7 +298,8 @@ function DirectorSide({ contestId, onSit }: { contestId: string; onSit: () => vo
   if (!table) return <WaitingPage denied={seen.denied} />;
   const engineOf = typeof rules === 'object' ? rules : null,
     state = engineOf && record?.story ? engineOf.fold([...record.setting!, ...record.story]) : null;
-  const wide = shown === null && record;
+  const wide = shown === null && record,
+    played = (place: number): PlayedPart | null => part<PlayedPart>(seen, `played/${place}`);
   return (
     <Screen title={shared.titleOf(table)}>
       <main class={wide ? 'task ruling play-director direct-wide' : 'task ruling play-director'}>
@@ -321,6 +324,7 @@ function DirectorSide({ contestId, onSit }: { contestId: string; onSit: () => vo
             kinds={engineOf?.kinds() ?? []}
             shown={shown}
             show={show}
+            played={played}
             onSend={send}
           />
         ) : null}
@@ -330,7 +334,7 @@ function DirectorSide({ contestId, onSit }: { contestId: string; onSit: () => vo
               <h2>{t('web.play.score')}</h2>
               <Results
                 table={table}
-                played={place => part<PlayedPart>(seen, `played/${place}`)}
+                played={played}
                 {...(table.director ? { own: { seat: null, busy: false, onSend: send } } : {})}
               />
             </section>

@@ -102,13 +102,15 @@ export const Where = ({ record }: { record: RecordPart }) => (
   </p>
 );
 
-export function Claimed({ record, table }: { record: Pick<RecordPart, 'claim'>; table: PlayTable }) {
+export function Claimed({ record, table }: { record: Pick<RecordPart, 'claim' | 'play'>; table: PlayTable }) {
   const { ClaimSaid, WorstLine, stageWords } = shared;
   return record.claim ? (
     <section class="matter">
       <ClaimSaid claim={record.claim} table={table} />
       <p>{stageWords(record.claim.stage, table)}</p>
-      {record.claim.worstLine ? <WorstLine line={record.claim.worstLine} count={record.claim.worstTricks} /> : null}
+      {record.claim.worstLine ? (
+        <WorstLine line={record.claim.worstLine} count={record.claim.worstTricks} play={record.play} />
+      ) : null}
     </section>
   ) : null;
 }

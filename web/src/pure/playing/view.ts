@@ -106,6 +106,26 @@ export function claimAnswers(view: SeatView): ('agree' | 'object')[] {
   return sideOf(seat) !== sideOf(claim.seat) && seat !== dummyOf(view) ? ['agree', 'object'] : ['object'];
 }
 
+// What this player may say now by one key each, in the order of its keys: the answers to what he is asked, the choices
+// that a Law leaves him, what may be said to a claim.
+export function offeredTo(view: SeatView): { line: string; say: Say | null }[] {
+  const claim = claimAnswers(view).map(each => ({ line: `${each} ${view.seat}`, say: null }));
+  return [
+    ...(view.asked?.answers ?? []),
+    ...view.options.flatMap(({ line, say }) => (line ? [{ line, say }] : [])),
+    ...claim,
+  ];
+}
+
+// The cards of a line, trick by trick, that goes on from what was played: what its first trick lacks of four lies there.
+export function lineTricks<T>(cards: readonly T[], play: readonly TrickPart[]): T[][] {
+  const last = play[play.length - 1],
+    first = last && !last.winner ? 4 - Object.keys(last.cards).length : 4;
+  const tricks = cards.length ? [cards.slice(0, first)] : [];
+  for (let at = first; at < cards.length; at += 4) tricks.push(cards.slice(at, at + 4));
+  return tricks;
+}
+
 // Others whose answer is waited for: to a question of fact, with a choice, to a claim.
 export function waitedFor(view: SeatView): Seat[] {
   const { claim, waits = [], seat } = view;
@@ -318,7 +338,9 @@ export function newsOf(was: SeatView | null, now: SeatView): News[] {
     news.push({ kind: 'choose' });
   for (const { say } of added(before?.told ?? [], now.told ?? [], each => String(each.at)))
     news.push({ kind: 'told', say });
-  if (waitedFor(now).join() && waitedFor(now).join() !== (before ? waitedFor(before).join() : ''))
+  const waits = waitedFor(now).join(),
+    decides = (view: SeatView | null): boolean => view !== null && view.awaits && !view.waits && !isClaimed(view);
+  if ((waits && waits !== (before ? waitedFor(before).join() : '')) || (decides(now) && !decides(before)))
     news.push({ kind: 'waits' });
   if (now.phase === 'over' && before?.phase !== 'over') news.push({ kind: 'over' });
   else if (isMyTurn(now) && !now.awaits && (!before || !isMyTurn(before) || before.awaits || news.length > 0))
