@@ -359,7 +359,9 @@ scene(
     await settles(asked, said => said.startsWith(E.say('web.play.you_are_asked')));
     assert.match(await asked(), new RegExp(E.say('web.bid.clubs', { level: 1 })));
     assert.doesNotMatch(await asked(), /[♠♥♦♣]/);
-    await E.page.locator('.matter-choose button').first().click();
+    // Each answer is said with its digit, which gives it.
+    assert.match(await asked(), / 1: .* 2: /);
+    await E.press('1');
     await settles(async () => (await S.view()).auction[0].call, '1N');
     assert.match(await N.page.locator('.bid-call .ear').first().textContent(), new RegExp(`^${N.seatName('N')}: `));
 
@@ -402,15 +404,18 @@ scene(
     await press(N.page, N.say('web.play.claim_key'));
     await N.page.getByText(N.say('web.play.claim_binds')).waitFor();
     await N.page.getByText(N.say('web.play.own_words_alone')).waitFor();
+    await N.press(String(13 - view.tricks[0] - view.tricks[1]));
+    await settles(() => N.page.locator('.number-key').first().getAttribute('aria-pressed'), 'true');
     await N.page.getByLabel(N.say('web.play.own_words')).fill('sono tutte alte');
-    await N.page.locator('.number-key').first().click();
     await press(N.page, N.say('web.play.claim_now', { count: 13 - view.tricks[0] - view.tricks[1] }));
     await E.page.locator('.matter-claim').getByText('sono tutte alte').waitFor();
     assert.equal(await E.page.locator('.held-card:enabled').count(), 0, 'no card is played any more');
-    await press(E.page, E.say('web.play.doubt'));
-    const director = E.page.locator('.matter-choose button').first();
-    await director.waitFor();
-    await director.click();
+    // Whoever hears has the hand that was shown, and both answers with their digits.
+    const told = await asked();
+    assert.match(told, new RegExp(`${N.seatName('N')}: [^.]+\\. 1: .* 2: ${E.say('web.play.doubt')}`));
+    await E.press('2');
+    await E.page.locator('.matter-choose button').first().waitFor();
+    await E.press('1');
     await N.page.locator('.play-over').waitFor();
     assert.match((await N.view()).claim.stage, /ruled/);
     // Who does not agree with what was decided leaves it with the board, and all read it.
@@ -450,6 +455,7 @@ scene(
     await N.page.locator('dialog .call-level').nth(0).click();
     await N.page.locator('dialog .call-suit').nth(4).click();
     await settles(() => E.page.locator('.matter-choose').count(), 0, 'no player is asked');
+    await E.page.locator('.matter-wait', { hasText: E.say('web.play.awaits_director') }).waitFor();
     const answer = boss.locator('.matter-choose .answer-key').first();
     await answer.waitFor();
     if (lookAt) await look(boss, 'play-director', 'it', found);

@@ -271,7 +271,7 @@ export function newsWords(news: News, view: SeatView, table: PlayTable): string 
         news.first && view.claim ? claimWords(view.claim, table) : '',
         stageWords(news.stage, table),
         view.claim?.claimed === undefined ? '' : `${ruledWords(view.claim, table)}.`,
-        news.first ? openWords(view) : '',
+        news.first && openWords(view) ? `${openWords(view)}.` : '',
         claimAnswers(view).length === 1 ? t('web.play.may_doubt') : '',
         claimAnswers(view).length ? offeredWords(view) : '',
       ]
