@@ -420,6 +420,11 @@ scene(
     assert.match((await N.view()).claim.stage, /ruled/);
     // Who does not agree with what was decided leaves it with the board, and all read it.
     await E.page.getByRole('button', { name: E.say('web.play.dispute') }).click();
+    await E.page.getByText(E.say('web.play.dispute_is')).waitFor();
+    await E.page
+      .locator('.sure')
+      .getByRole('button', { name: E.say('web.play.dispute') })
+      .click();
     await N.page.locator('.play-over .advice', { hasText: N.say('web.play.disputed', { names: NAMES.E }) }).waitFor();
     await settles(() => E.page.getByRole('button', { name: E.say('web.play.dispute') }).count(), 0);
     assert.deepEqual(found, []);

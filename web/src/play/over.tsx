@@ -8,6 +8,7 @@ import { BoardMark } from '../ui/compass';
 import { Deal } from '../ui/deal';
 import { Said } from '../ui/said';
 import { Heading } from '../ui/screen';
+import { SureKey } from '../ui/sure';
 import { ContractText, overName, points, seatName, sideName } from '../ui/suit';
 import { isAwayFrom, There } from './elsewhere';
 import { hashOfBoard } from './replay';
@@ -186,9 +187,16 @@ export function Over({
       )}
       {scored?.disputed ? <p class="advice">{disputedWords(scored, table)}</p> : null}
       {!goesOn && !ended && mayDispute(view, table) && !scored?.disputed?.includes(view.seat) ? (
-        <button type="button" class="plain-key" disabled={busy} onClick={() => onSend(`dispute ${view.seat}`)}>
-          {t('web.play.dispute')} <small class="matter-law">{t('web.play.law', { law: '92' })}</small>
-        </button>
+        <SureKey
+          words={t('web.play.dispute')}
+          look="plain-key"
+          disabled={busy}
+          onDo={() => onSend(`dispute ${view.seat}`)}
+        >
+          <p>
+            {t('web.play.dispute_is')} <small class="matter-law">{t('web.play.law', { law: '92' })}</small>
+          </p>
+        </SureKey>
       ) : null}
       <There table={table} busy={busy} onSend={onSend} />
       {waitsForDirector ? (
