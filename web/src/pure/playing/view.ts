@@ -117,7 +117,7 @@ export function offeredTo(view: SeatView): { line: string; say: Say | null }[] {
   ];
 }
 
-// The cards of a line, trick by trick, that goes on from what was played: what its first trick lacks of four lies there.
+// The cards of a line that goes on from what was played, trick by trick: what its first lacks of four lies there.
 export function lineTricks<T>(cards: readonly T[], play: readonly TrickPart[]): T[][] {
   const last = play[play.length - 1],
     first = last && !last.winner ? 4 - Object.keys(last.cards).length : 4;
