@@ -471,6 +471,34 @@ scene(
     await press(boss, say('web.direct.settle'));
     await E.call('P');
     await settles(async () => (await N.view()).auction.length > 1, true);
+
+    // A board that is over waits for what the Director has still to judge, and for nobody's touch.
+    for (let pass = 0; pass < 2; pass++) await callNext(players, 'P');
+    await playNext(players);
+    await press(N.page, N.say('web.play.claim_key'));
+    await N.press('1', '3');
+    await press(N.page, N.say('web.play.claim_now', { count: 13 }));
+    await E.page.locator('.claim-keys').waitFor();
+    await E.press('1');
+    const next = N.page.getByRole('button', { name: N.say('web.play.next_board') });
+    await settles(() => next.isEnabled(), true);
+    const tell = line =>
+      boss.evaluate(
+        async ([table, line]) =>
+          (
+            await fetch(`/api/contests/${table}/acts?as=director`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', 'x-arbitro': '1' },
+              body: JSON.stringify({ acts: [{ id: `judged-${line.length}`, line }] }),
+            })
+          ).text(),
+        [link.split('/').at(-1), line],
+      );
+    assert.match(await tell('report W: unauthorised information by N'), /"kept"/);
+    await N.page.locator('.play-over .advice', { hasText: N.say('web.play.waits_for_director') }).waitFor();
+    assert.equal(await next.isDisabled(), true);
+    assert.match(await tell('find no information was conveyed'), /"kept"/);
+    await settles(() => next.isEnabled(), true);
     assert.deepEqual(found, []);
     assert.deepEqual(errors, []);
   },
