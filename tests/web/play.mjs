@@ -258,7 +258,7 @@ scene(
     const heard = () => N.page.locator('.play-heard p').allTextContents();
     // The list of keys is one key away, and the first thing that Tab comes to.
     await N.press('?');
-    await N.page.locator('dialog').getByText(N.say('web.play.keyboard_browse')).waitFor();
+    await N.page.locator('dialog div:focus').getByText(N.say('web.play.keyboard_browse')).waitFor();
     await N.press('Escape');
     await N.page.locator('.play-keys').focus();
     await N.press('Enter', 'Escape');

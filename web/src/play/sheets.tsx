@@ -1,6 +1,6 @@
 // sheets.tsx -- what comes up over the table: a call and what it shows, the last trick, the auction whole, the score
 // sheet, the ways one likes to play, one's seat.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { SoundKey } from '../ui/soundkey';
 import { Pick } from '../ui/stepper';
 import { isDark, look, setLook } from '../app/look';
@@ -339,11 +339,18 @@ const Keys = () => (
   </>
 );
 
-export const KeysSheet = ({ onClose }: { onClose: () => void }) => (
-  <Sheet title={t('web.play.keyboard')} onClose={onClose}>
-    <Keys />
-  </Sheet>
-);
+// The list has the focus: so it is read out, which what merely stands in a sheet is not.
+export function KeysSheet({ onClose }: { onClose: () => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <Sheet title={t('web.play.keyboard')} onClose={onClose}>
+      <div ref={list} tabIndex={-1}>
+        <Keys />
+      </div>
+    </Sheet>
+  );
+}
 
 // One's seat: its code and link, for another device or a substitute; getting up.
 export function SeatSheet({
