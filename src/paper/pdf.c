@@ -356,7 +356,8 @@ static void put_page_head(const struct pen *pen)
     const bool titled = title[0] != '\0', of_club = titled && title != sheet->club && sheet->club[0] != '\0';
     char number[48];
 
-    snprintf(number, sizeof number, pen->is_picture ? "" : "%zu/%zu", pen->page, pen->pages);
+    if (pen->is_picture) number[0] = '\0';
+    else snprintf(number, sizeof number, "%zu/%zu", pen->page, pen->pages);
     pen__put_figure(pen, left, margin, figure);
     if (titled)
         pen__put(pen, x, of_club ? middle - 4.5 : middle, right - x - room, of_club ? 14 : 15, PAPER_LEFT, true, title);

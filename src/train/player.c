@@ -35,10 +35,32 @@ static void known_of(const struct arb_view *view, struct arb_table *known)
 
 /* -- Choices ------------------------------------------------------------------------ */
 
-/* What it likes best: that nothing is made of it, that all stays as it is, and the Director rather than a quarrel. */
-static bool is_liked(unsigned kind)
+/* Over what the others call now, which is not always what it was made over: its bid would be sufficient, its double has
+ * something to double. */
+static bool is_in_place(const struct arb_view *view, unsigned call)
 {
-    return kind == ARB_OPTION_KEEP || kind == ARB_OPTION_CALL_DIRECTOR || kind == ARB_OPTION_DECLINE;
+    unsigned highest = 0, theirs = 0;
+
+    for (unsigned i = 0; i < view->calls; i++) {
+        const struct arb_call_record *record = &view->call[i];
+
+        if (record->status > ARB_CALL_ACCEPTED || record->seat == view->seat || !arb_call_is_bid(record->call)) continue;
+        if (record->call > highest) highest = record->call;
+        if (((record->seat ^ view->seat) & 1u) != 0 && record->call > theirs) theirs = record->call;
+    }
+    if (arb_call_is_bid((arb_call)call)) return call > highest;
+    return call != ARB_DOUBLE || (theirs != 0 && theirs == highest);
+}
+
+/* What it likes best: that nothing is made of it, that all stays as it is where it can, and the Director rather than a
+ * quarrel. */
+static bool is_liked(const struct arb_view *view, const struct arb_option *option)
+{
+    const bool stays = option->value >= ARB_OF_CARD || is_in_place(view, option->value);
+
+    if (option->kind == ARB_OPTION_KEEP || option->kind == ARB_OPTION_WITHDRAW)
+        return stays == (option->kind == ARB_OPTION_KEEP);
+    return option->kind == ARB_OPTION_CALL_DIRECTOR || option->kind == ARB_OPTION_DECLINE;
 }
 
 /* A card has to be named (46B5), which one is his to say: of those that he sees, dummy's among them, the lowest. */
@@ -55,7 +77,7 @@ static void add_options(struct list *list, const struct arb_view *view, bool lik
     for (unsigned i = 0; i < view->options; i++) {
         const struct arb_option *option = &view->option[i];
 
-        if (option->kind >= ARB_OPTION_THAT_CALL || is_liked(option->kind) != liked) continue;
+        if (option->kind >= ARB_OPTION_THAT_CALL || is_liked(view, option) != liked) continue;
         if (option->kind == ARB_OPTION_NAME_CARD && option->value == ARB_CALL_NONE) add_names(list, view);
         else
             add(list, (struct arb_act){.kind = ARB_DID_CHOOSE, .seat = view->seat, .how = option->kind,

@@ -161,6 +161,43 @@ test('a slip of the finger is Law 25: the other side says whether it was one', a
   assert.equal(after.turn, 'E');
 });
 
+test('over a slip that was mended whoever has called says first whether his call stays (25A6)', async t => {
+  const server = await serve(t, folder(t)),
+    { players, table } = await seated(server);
+  await deal(server, players, table);
+  await must(players, table, 'N', 'auction N 1C');
+  await must(players, table, 'E', 'auction E P');
+  await must(players, table, 'N', 'substitute N 1S', 'report N: change of call');
+  await must(players, table, 'E', 'find 1C was unintended');
+  const of = async seat => {
+    const { calls, awaits, waits, options } = await see(players, table, seat);
+    return [calls.length > 0, awaits, (waits ?? []).join(''), options.length];
+  };
+  assert.deepEqual(await of('S'), [false, true, 'E', 0]);
+  assert.deepEqual(await of('E'), [false, true, 'E', 2]);
+  assert.equal((await act(players, table, 'S', 'auction S 4H')).error, 'tables.choice_first');
+  await must(players, table, 'E', (await see(players, table, 'E')).options[1].line);
+  assert.deepEqual(await of('E'), [true, false, '', 0]);
+  await must(players, table, 'E', 'auction E 2C');
+  assert.deepEqual(await of('S'), [true, false, '', 0]);
+  await must(players, table, 'S', 'auction S P');
+
+  // A robot says what becomes of its call, and another waits with its own until then.
+  const robots = await seated(server),
+    socket = await Socket.open(robots.players.N, `/api/contests/${robots.table}/live?as=player`);
+  await must(robots.players, robots.table, 'E', 'leave E');
+  await must(robots.players, robots.table, 'S', 'leave S');
+  await must(robots.players, robots.table, 'N', 'seat E robot', 'seat S robot', 'next');
+  const calls = async () => (await see(robots.players, robots.table, 'N'))?.auction?.map(({ seat }) => seat).join('');
+  await soon(async () => (await calls()) === '');
+  await must(robots.players, robots.table, 'N', 'auction N 1C');
+  await soon(async () => (await calls()) === 'NE');
+  await must(robots.players, robots.table, 'N', 'substitute N 7N', 'report N: change of call');
+  await must(robots.players, robots.table, 'W', 'find 1C was unintended');
+  await soon(async () => (await calls()).endsWith('S'));
+  socket.close();
+});
+
 test('who does not agree with what was decided leaves it with the board, once', async t => {
   const server = await serve(t, folder(t)),
     { table, players } = await seated(server);

@@ -129,6 +129,17 @@ test('an auction stands in its columns, and what was taken back beside what stan
     cell.gone.map(each => [each.at, each.made.call]),
     [[1, '1C']],
   );
+  // A slip that was mended after the next player had called: still one call of North's, in its round (25A).
+  const slip = [{ ...made('N', '1S'), law: '25A1' }, made('E', 'P'), { ...made('N', '1C', 'withdrawn'), law: '25A1' }],
+    mended = auctionRows([...slip, made('S', '4H')], 'N');
+  assert.deepEqual(
+    mended.map(row => row.map(each => each?.made.call ?? null)),
+    [['1S', 'P', '4H', null]],
+  );
+  assert.deepEqual(
+    mended[0][0].gone.map(each => each.made.call),
+    ['1C'],
+  );
   const skipped = auctionRows([made('N', '1S'), made('W', '2C', 'accepted')], 'N');
   assert.deepEqual(
     skipped[0].map(each => each?.made.call ?? null),
@@ -159,7 +170,11 @@ test('each act is news once', () => {
     ['call', 'gone'],
   );
   const mine = view({ auction: [made('N', '1S'), made('E', 'P')], calls: ['P'], plays: 'S' });
-  assert.deepEqual(kinds(one, { ...mine, awaits: true }), ['call', 'waits'], 'nobody is to call while an answer is awaited');
+  assert.deepEqual(
+    kinds(one, { ...mine, awaits: true }),
+    ['call', 'waits'],
+    'nobody is to call while an answer is awaited',
+  );
   assert.deepEqual(kinds({ ...mine, awaits: true }, mine), ['turn']);
 });
 

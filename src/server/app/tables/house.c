@@ -59,6 +59,7 @@ static bool is_to_act(const struct arb__tables_fold *fold, enum arb_seat seat)
     struct arb_view view;
 
     arb_table_view(table, seat, &view);
+    if (arb__another_chooses_first(&fold->now, seat)) return false;
     if (view.options == 0 && view.legal_calls == 0 && view.legal_cards == 0 &&
         answers_claims(fold, arb_partner(seat)) && arb__is_machine(&fold->seat[seat]))
         return false;

@@ -261,6 +261,8 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
     if (fold->called != 0 && actor->role != ARB_DIRECTOR) return ARB__TABLES_DIRECTOR_CALLED_FAULT;
     if (arb__is_stopped(fold, &act->act, actor, at_ms)) return ARB__TABLES_STOPPED_FAULT;
+    if (act->act.kind == ARB_DID_CALL && actor->role == ARB_PLAYER &&
+        arb__another_chooses_first(&fold->now, act->act.seat)) return ARB__TABLES_CHOICE_FIRST_FAULT;
     outcome = arb_table_step(&after, &act->act, &reason);
     if (outcome == ARB_IRREGULAR) reason.fault = what_it_is(&fold->now.table, &after);
     if (outcome == ARB_IRREGULAR && changes_to_revoke(&fold->now.table, &act->act))

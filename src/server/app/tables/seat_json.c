@@ -468,7 +468,8 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     struct arb_view view;
 
     arb_table_view(&board->table, seat, &view);
-    if (is_ended(board)) view.legal_calls = view.legal_cards = 0;
+    if (is_ended(board) || arb__another_chooses_first(board, seat)) view.legal_calls = view.legal_cards = 0;
+    if (!is_ended(board) && arb__who_chooses_first(board) != 0) view.awaits = 1;
     arb__json_board(json, board);
     arb__json_seat(json, "turn", view.turn);
     arb__json_seat(json, "plays", arb_player_of(&board->table, (enum arb_seat)view.turn));

@@ -228,6 +228,7 @@ void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act
     X(NO_SUCH_ACT, no_such_act)                 /* to be taken back */                             \
     X(STORY_FULL, story_full)                   /* more happened than can be taken back */         \
     X(STOPPED, stopped)                         /* after a jump bid one waits (73A2) */            \
+    X(CHOICE_FIRST, choice_first)               /* another says first whether his own stays (25A6) */ \
     X(ANSWERED, answered)                       /* that was withdrawn, and answered */             \
     X(PERIOD_OVER, period_over)                 /* of correction, for that board */                \
     X(PREVENTED, prevented)                     /* it breaks a Law that the terms prevent */       \
@@ -564,6 +565,12 @@ void arb__talk_json(struct arb_json *json, const struct arb__tables_fold *fold, 
  * says that he reads it, else nothing of it. */
 void arb__aside_json(struct arb_json *json, const struct arb__tables_fold *fold);
 void arb__supervised_json(struct arb_json *json, const struct arb__tables_fold *fold);
+
+/* -- What may be taken back (choice.c) ------------------------------------------------------------ */
+
+/* Who has to say whether his own call stays before anybody else calls: bit s, seat s. And: does that seat wait? */
+unsigned arb__who_chooses_first(const struct arb__board *board);
+bool arb__another_chooses_first(const struct arb__board *board, unsigned seat);
 
 /* -- Without a director (alone.c) ---------------------------------------------------------------- */
 

@@ -211,6 +211,10 @@ export interface Cell {
 
 const isGone = ({ status }: Made): boolean => status === 'withdrawn' || status === 'cancelled';
 
+// The call that stands for it, by the same article, whatever was called between.
+const isInPlaceOf = (stands: Made, gone: Made): boolean =>
+  isGone(gone) && !isGone(stands) && gone.law !== null && gone.law === stands.law;
+
 // Rows of four, North first; what was taken back stands beside what its player called instead, or by itself.
 export function auctionRows(auction: readonly Made[], dealer: Seat): (Cell | null)[][] {
   const rows: (Cell | null)[][] = [];
@@ -219,7 +223,7 @@ export function auctionRows(auction: readonly Made[], dealer: Seat): (Cell | nul
   auction.forEach((made, at) => {
     const mine = [...cells].reverse().find(cell => cell.made.seat === made.seat),
       last = cells[cells.length - 1];
-    if (mine && mine === last && (isGone(made) || isGone(mine.made))) {
+    if (mine && (isInPlaceOf(mine.made, made) || (mine === last && (isGone(made) || isGone(mine.made))))) {
       if (isGone(made)) mine.gone.push({ at, made });
       else {
         mine.gone.unshift({ at: mine.at, made: mine.made });
