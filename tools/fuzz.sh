@@ -17,7 +17,7 @@ for program in $build/tests/fuzz/fuzz_*; do
   if "$program" -max_total_time="$seconds" -artifact_prefix=build/fuzz-found/"$name"- -verbosity=0 -print_final_stats=1 \
       build/fuzz-found/"$name" tests/fuzz/corpus/"$name" > build/fuzz-found/"$name".log 2>&1; then
     passed=$((passed + 1))
-    echo "held   $name  $(grep -o 'number_of_executed_units: *[0-9]*' build/fuzz-found/"$name".log | grep -o '[0-9]*$') inputs"
+    echo "held   $name  $(grep -ao 'number_of_executed_units: *[0-9]*' build/fuzz-found/"$name".log | grep -o '[0-9]*$') inputs"
   else
     failed=$((failed + 1))
     echo "BROKE  $name  see build/fuzz-found/$name.log"

@@ -44,7 +44,8 @@ static bool is_in_place(const struct arb_view *view, unsigned call)
     for (unsigned i = 0; i < view->calls; i++) {
         const struct arb_call_record *record = &view->call[i];
 
-        if (record->status > ARB_CALL_ACCEPTED || record->seat == view->seat || !arb_call_is_bid(record->call)) continue;
+        if (record->status > ARB_CALL_ACCEPTED || record->seat == view->seat) continue;
+        if (!arb_call_is_bid(record->call)) continue;
         if (record->call > highest) highest = record->call;
         if (((record->seat ^ view->seat) & 1u) != 0 && record->call > theirs) theirs = record->call;
     }

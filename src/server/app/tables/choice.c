@@ -1,8 +1,8 @@
 /* choice.c -- a call that its player may take back, though nothing is asked: over another's slip that was mended (25A4,
  * 25A6, 25B1), or made on what he was told wrong (21B1).
  *
- * The Laws let the auction go on, and what nobody says is kept. At a table of wood the Director asks him on the spot; at
- * a screen whoever is to call would be faster than he can read what is offered, and so waits until he has chosen.
+ * The Laws let the auction go on, and what nobody says is kept. At a table of wood the Director asks him on the spot;
+ * at a screen whoever is to call would be faster than he can read what is offered, and so waits until he has chosen.
  */
 #include "tables/tables.h"
 
