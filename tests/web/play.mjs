@@ -311,6 +311,15 @@ scene(
     }
     await settles(async () => (await N.view()).phase, 'lead');
 
+    // A card that Enter lifts is said to wait for one more.
+    const second = E.page.locator('.held-own .held-card:enabled').nth(1);
+    await second.press('Enter');
+    const lifted = E.card(await second.getAttribute('data-card'));
+    await settles(
+      async () => (await E.page.locator('.play-heard p').allTextContents()).at(-1),
+      `${lifted}: ${E.say('web.play.lifted')}`,
+    );
+
     // A trick, two keys a card at most, and each card heard once.
     await playNext(players);
     while (count(await N.view()) < 4) {

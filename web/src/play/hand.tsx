@@ -12,6 +12,7 @@ export interface Touch {
   errs: boolean; // others can be touched too, and are not dimmed
   firm: boolean; // it is this hand's turn: one touch is enough where the player likes it so
   pending: string | null; // on its way
+  onLift: (card: string) => void; // it is up, and one more touch plays it
   onPlay: (card: string) => void;
 }
 
@@ -40,10 +41,7 @@ function Key({ card, touch, lifted, lift }: { card: string; touch: Touch; lifted
         step(event.currentTarget, event.key === 'ArrowRight' ? 1 : -1);
       }}
     >
-      <span class="ear">
-        {cardWords(card)}
-        {lifted ? `, ${t('web.play.lifted')}` : ''}
-      </span>
+      <span class="ear">{cardWords(card)}</span>
       <PlayCard card={card} />
     </button>
   );
@@ -70,7 +68,10 @@ export function Held({
     now = touch && lifted && all.includes(lifted) ? lifted : null;
   const press = (card: string): void => {
     if (!touch) return;
-    if (now !== card && (twice || !touch.firm)) return lift(card);
+    if (now !== card && (twice || !touch.firm)) {
+      touch.onLift(card);
+      return lift(card);
+    }
     lift(null);
     touch.onPlay(card);
   };

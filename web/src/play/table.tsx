@@ -27,6 +27,7 @@ import {
 import { viewOf, type PlayedPart, type PlayTable, type SeatPart, type SeatView } from '../pure/playing/parts';
 import { sayable } from '../pure/playing/mend';
 import { CallText } from '../ui/auction';
+import { cardWords } from '../ui/playcard';
 import { BoardMark } from '../ui/compass';
 import { Deal } from '../ui/deal';
 import { Heading, Trouble, Waiting } from '../ui/screen';
@@ -91,7 +92,7 @@ function useSingle(view: SeatView | null, desk: Desk, stopped: boolean): void {
   }, [only, view?.turn]);
 }
 
-function touchOf(view: SeatView, table: PlayTable, hand: Seat, desk: Desk): Touch | null {
+function touchOf(view: SeatView, table: PlayTable, hand: Seat, desk: Desk, say: (words: string) => void): Touch | null {
   if (!playsFrom(view, hand) || isStopped(view, table)) return null;
   const mine = isMyTurn(view) && view.turn === hand,
     pending = playedBy(desk.state.get().line, view);
@@ -100,6 +101,7 @@ function touchOf(view: SeatView, table: PlayTable, hand: Seat, desk: Desk): Touc
     errs: letsErr(table, view),
     firm: mine,
     pending: pending?.seat === hand ? pending.card : null,
+    onLift: card => say(`${cardWords(card)}: ${t('web.play.lifted')}`),
     onPlay: card => desk.state.get().line === null && desk.send(playLine(view, hand, card)),
   };
 }
@@ -336,6 +338,7 @@ function Playing({
   desk,
   typed,
   show,
+  say,
 }: {
   view: SeatView;
   table: PlayTable;
@@ -343,6 +346,7 @@ function Playing({
   desk: Desk;
   typed: string;
   show: (shown: Shown) => void;
+  say: (words: string) => void; // to whoever hears the page
 }) {
   const dummy = dummyOf(view),
     pending = playedBy(desk.state.get().line, view);
@@ -395,7 +399,7 @@ function Playing({
             <Around
               view={view}
               table={table}
-              touch={dummy ? touchOf(view, table, dummy, desk) : null}
+              touch={dummy ? touchOf(view, table, dummy, desk, say) : null}
               pending={pending}
             />
           )}
@@ -416,7 +420,7 @@ function Playing({
           groups={groupsOf(heldBy(view, view.seat), trumpsOf(view))}
           most={useStore(isWide) ? 13 : 7}
           label={t('web.play.your_cards')}
-          touch={touchOf(view, table, view.seat, desk)}
+          touch={touchOf(view, table, view.seat, desk, say)}
         />
       </div>
       <div class="play-bottom">
@@ -530,7 +534,15 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
         </main>
       ) : view ? (
         <main class={`play play-${view.phase}`}>
-          <Playing view={view} table={table} offset={seen.offset} desk={desk} typed={typed} show={show} />
+          <Playing
+            view={view}
+            table={table}
+            offset={seen.offset}
+            desk={desk}
+            typed={typed}
+            show={show}
+            say={voice.say}
+          />
         </main>
       ) : (
         <Gather
