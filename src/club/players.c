@@ -42,6 +42,14 @@ static bool is_same_word(struct arb_span a, struct arb_span b)
     return true;
 }
 
+/* A table may have line ends inside a cell; neither a player nor a column has any. */
+static bool has_line_end(struct arb_span text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (text.at[i] == '\n' || text.at[i] == '\r') return true;
+    return false;
+}
+
 /* The source that a column's values go to; a name that is none of ours is a federation's. NULL: too many of those. */
 static struct source *source_named(struct reading *r, struct arb_span column)
 {
@@ -109,6 +117,7 @@ static bool take_heads(struct reading *r)
         struct source *source;
 
         if (head.length == 0) continue;
+        if (has_line_end(head)) return fail(r, ARB_PLAYERS_LINE_END, c + 1, (struct arb_span){"", 0});
         source = source_named(r, head);
         if (source == NULL) return fail(r, ARB_PLAYERS_FEDERATIONS, c + 1, head);
         if (source->parts > 0) return fail(r, ARB_PLAYERS_COLUMN_TWICE, c + 1, head);
@@ -212,14 +221,6 @@ static bool read_number(struct reading *r, enum arb_player_column column, const 
     if (one->text[column].length == 0) return true;
     if (arb_hundredths_read(one->text[column], value) && (*value >= 0 || column == ARB_PLAYER_HANDICAP)) return true;
     return fail(r, ARB_PLAYERS_NUMBER_WRONG, r->own[column].cell[0] + 1, one->text[column]);
-}
-
-/* A table may have line ends inside a cell; a player has none. */
-static bool has_line_end(struct arb_span text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (text.at[i] == '\n' || text.at[i] == '\r') return true;
-    return false;
 }
 
 /* The texts of the row; one with a line end in it is refused. */

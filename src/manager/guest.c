@@ -104,7 +104,8 @@ static bool act_now(struct manager_guest *guest)
     arb_table_view(&guest->table, (enum arb_seat)guest->visit.seat, &view);
     count = arb_player_acts(&view, act);
     for (unsigned i = 0; i < count; i++) {
-        if (!take(guest, &act[i])) continue;
+        /* The protocol has no word for what somebody draws attention to. */
+        if ((act[i].kind != ARB_DID_CALL && act[i].kind != ARB_DID_PLAY) || !take(guest, &act[i])) continue;
         say_act(guest, &act[i], (struct arb_span){"", 0});
         return true;
     }

@@ -94,7 +94,7 @@ bool scale_award(struct scale *scale, unsigned place, unsigned together, double 
         if (!points_of(scale, place + i, &points, fault)) return false;
         sum += points;
     }
-    if (!player_of(scale, sum / counted, played, &sum, fault)) return false;
+    if (sum > 0 && !player_of(scale, sum / counted, played, &sum, fault)) return false; /* of none nobody has a part */
     *hundredths = rounded(scale, sum);
     return true;
 }

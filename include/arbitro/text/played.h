@@ -159,7 +159,7 @@ struct arb_played_card {
 struct arb_played {
     /* Which board, and where in the file. Names are the file's bytes; they may be empty, and are
      * not checked. */
-    struct arb_span label;          /* the board's number, as written; may be empty */
+    struct arb_span label;          /* the board's number, as written; may be empty, or "?" */
     struct arb_span player[ARB_SEATS];
     struct arb_place place;         /* where the board begins */
     struct arb_place deal_place;    /* of its deal; line 0: it stands in no place of its own */

@@ -80,9 +80,9 @@ const struct arb_deal *arb__whole_deal(const struct event *event, struct arb_spa
 unsigned arb__published_number(const struct event_board *board)
 {
     const struct arb_board_no no = {arb_board_number(board->label)};
-    const bool is_its = !board->vulnerability_known || board->vulnerable == arb_board_vulnerability(no);
 
-    return no.n > 0 && is_its ? no.n : 0;
+    if (no.n == 0) return 0;
+    return !board->vulnerability_known || board->vulnerable == arb_board_vulnerability(no) ? no.n : 0;
 }
 
 /* What has no score last; of equals the one that the file has first. */

@@ -90,11 +90,9 @@ static void take_bracket(struct arb_pbn *pbn, struct arb_span name)
     note(pbn, ARB_PBN_TAG_NOT_CLOSED, name);
 }
 
-/* '[', name, value, ']'. Without a name the rest of the line is damage; without quotes the value goes to the
- * bracket. */
-static bool take_tag(struct arb_pbn *pbn, struct arb_pbn_item *item)
+/* '[' and the name, as it is written. */
+static struct arb_span take_name(struct arb_pbn *pbn)
 {
-    const char *from = pbn->at;
     struct arb_span name;
 
     ARB_ASSERT(pbn->at <= pbn->end);
@@ -103,6 +101,16 @@ static bool take_tag(struct arb_pbn *pbn, struct arb_pbn_item *item)
     take_white(pbn);
     name = span_from(pbn->at, skip(pbn, pbn->at, NAME));
     pbn->at += name.length;
+    return name;
+}
+
+/* '[', name, value, ']'. Without a name the rest of the line is damage; without quotes the value goes to the
+ * bracket. */
+static bool take_tag(struct arb_pbn *pbn, struct arb_pbn_item *item)
+{
+    const char *from = pbn->at;
+    const struct arb_span name = take_name(pbn);
+
     if (name.length == 0) {
         pbn->at = line_end(pbn, pbn->at);
         return damage(item, ARB_PBN_TAG_WITHOUT_NAME, pbn->line == item->line ? span_from(from, pbn->at) : name);
@@ -224,15 +232,16 @@ static void remember(struct arb_pbn *pbn, const struct arb_pbn_item *tag)
 static bool take_tag_or_end(struct arb_pbn *pbn, struct arb_pbn_item *item)
 {
     const struct arb_pbn before = *pbn;
+    struct arb_pbn ahead;
 
     if (!take_tag(pbn, item) || item->kind != ARB_PBN_TAG) return true;
     if (!begins_another(pbn, item)) {
         remember(pbn, item);
         return true;
     }
-    *pbn = before;
+    *pbn = ahead = before;
     pbn->ends = true;
-    return damage(item, ARB_PBN_GAME_NOT_ENDED, item->name);
+    return damage(item, ARB_PBN_GAME_NOT_ENDED, take_name(&ahead));
 }
 
 /* {…} over any number of lines. When no brace closes it, its line does; that is looked
