@@ -639,7 +639,7 @@ test('without a director nobody reads the record of a board that is on; with one
   await must(players, contest, 'W', 'call W');
   const called = (await parts(players.E, contest)).table.called.at;
   assert.equal((await act(players, contest, 'W', 'call W')).error, 'tables.as_it_was');
-  assert.equal((await act(players, contest, 'E', 'call E "me too"')).error, 'tables.as_it_was');
+  assert.equal((await act(players, contest, 'E', 'call E "me too"')).error, 'tables.called_already');
   await must(players, contest, 'W', 'call W "she hesitated"'); // what has happened is said afterwards too
   assert.equal((await act(players, contest, 'E', 'auction E P')).error, 'tables.director_called');
   assert.deepEqual((await parts(players.E, contest)).table.called, { seat: 'W', at: called }, 'without the words');

@@ -126,15 +126,19 @@ export const CalledAside = ({ part, table, onSend }: { part: SeatPart; table: Pl
 
 // Whoever has called the Director says what has happened: nobody else reads it.
 export function CalledFor({ part, table, onSend }: { part: SeatPart; table: PlayTable; onSend: Send }) {
-  const [said, say] = useState('');
+  const [said, say] = useState(''),
+    [byKey] = useState(() => document.querySelector(':focus-visible') !== null); // called without touch or mouse
   if (table.called?.seat !== part.seat || part.aside) return null;
   return (
     <div class="called-for">
-      {said ? <p class="matter-said">“{said}”</p> : null}
+      <p class={said ? 'matter-said' : 'ear'} role="status">
+        {said ? t('web.play.call_said', { text: said }) : null}
+      </p>
       <Write
         where={`call ${table.id} ${table.called.at}`}
         label={t('web.play.call_says')}
         words={t('web.play.talk_send')}
+        awaited={byKey}
         onText={text => {
           say(text);
           onSend(`call ${part.seat} "${text}"`);

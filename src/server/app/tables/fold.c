@@ -265,7 +265,8 @@ static enum arb__tables_fault call_director(struct arb__tables_fold *fold, const
 {
     FAULT_IF(!is_at(actor, act->seat), NOT_ALLOWED);
     FAULT_IF(!fold->terms.has_director, NO_DIRECTOR);
-    FAULT_IF(fold->called != 0 && (fold->called != act->seat + 1u || act->text[0] == '\0'), AS_IT_WAS);
+    FAULT_IF(fold->called != 0 && fold->called != act->seat + 1u, CALLED_ALREADY);
+    FAULT_IF(fold->called != 0 && act->text[0] == '\0', AS_IT_WAS);
     if (fold->called == 0) fold->called_ms = at_ms;
     fold->called = (uint8_t)(act->seat + 1);
     arb_text_copy(fold->called_for, act->text, sizeof fold->called_for);

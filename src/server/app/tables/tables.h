@@ -212,6 +212,7 @@ void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act
     X(NO_MORE_BOARDS, no_more_boards)                                                              \
     X(NO_SUCH_CALL, no_such_call)               /* an alert or question of a call not made, or another's */ \
     X(NO_DIRECTOR, no_director)                 /* the terms have none to be called */             \
+    X(CALLED_ALREADY, called_already)           /* by somebody else at the table */                \
     X(DIRECTOR_CALLED, director_called)         /* he has to settle it first */                    \
     X(NO_TALK, no_talk)                         /* the terms have none */                          \
     X(TOO_SOON, too_soon)                       /* after what he wrote last */                     \
