@@ -484,6 +484,12 @@ scene(
     // A board that is over waits for what the Director has still to judge, and for nobody's touch.
     for (let pass = 0; pass < 2; pass++) await callNext(players, 'P');
     await playNext(players);
+    // Another's call is refused, and what was told of it is gone with the board.
+    await press(W.page, W.say('web.call.director'));
+    await press(E.page, E.say('web.call.director'));
+    const refused = E.page.locator('.matters').getByRole('alert');
+    await refused.waitFor();
+    await press(boss, say('web.direct.settle'));
     await press(N.page, N.say('web.play.claim_key'));
     await N.press('1', '3');
     await press(N.page, N.say('web.play.claim_now', { count: 13 }));
@@ -491,6 +497,7 @@ scene(
     await E.press('1');
     const next = N.page.getByRole('button', { name: N.say('web.play.next_board') });
     await settles(() => next.isEnabled(), true);
+    await settles(() => refused.count(), 0);
     const tell = line =>
       boss.evaluate(
         async ([table, line]) =>

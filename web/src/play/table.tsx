@@ -464,6 +464,18 @@ function useStay(view: SeatView | null): { shown: SeatView | null; goOn: () => v
   return { shown: stays ? over : view, goOn: () => goOn(over?.board ?? 0) };
 }
 
+// What was refused on a board is not told of the next, nor of its result; what is told as it ends is.
+function useForget(desk: Desk, place: string): void {
+  const at = useRef(place),
+    old = useRef<string | null>(null);
+  if (at.current !== place) old.current = desk.state.get().trouble;
+  at.current = place;
+  useEffect(() => {
+    if (old.current !== null && desk.state.get().trouble === old.current) desk.clear();
+    old.current = null;
+  }, [place]);
+}
+
 export function Seated({ contestId, seat, onLost }: { contestId: string; seat: Seat; onLost: () => void }) {
   const { live, seen } = useLive(contestId, 'player');
   const own = part<SeatPart>(seen, `seat/${seat}`),
@@ -485,6 +497,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
   }, [seen.denied]);
   const stopped = !view || !table || isStopped(view, table);
   useSingle(view, desk, stopped);
+  useForget(desk, view ? `${view.board} ${view.phase === 'over'}` : '');
   const typed = useKeyboard(view, table, {
     onCall: call => desk.state.get().line === null && view && desk.send(...callLines(view, call)),
     onCard: card => view && desk.state.get().line === null && desk.send(playLine(view, view.turn, card)),
