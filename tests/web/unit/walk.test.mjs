@@ -79,6 +79,12 @@ test('a table is told which one brings its boards; of those that two had, or tha
   );
 });
 
+test('boards lie where somebody sits out, and are fetched there', () => {
+  const half = movement(['1-1:1 2-2:2', '1-2:2 2-1:1', '1-1:3 2-2:1'], { phantom: { side: 'EW', pair: 2 } });
+  assert.equal(boardsFrom({ movement: half }, 2, 2), 1);
+  assert.equal(boardsFrom({ movement: half }, 2, 1), 2, 'nobody played them there');
+});
+
 test('players of an individual go each on his own', () => {
   const one = movement(['1-2:1:3:4 5-6:2:7:8', '1-3:2:5:7 2-4:1:6:8'], { twoWinner: false });
   assert.deepEqual(said(walkAfter(one, 1)), ['1: N>1N,E>2N,S>1E,W>2E b2', '2: N>1S,E>2S,S>1W,W>2W b1']);

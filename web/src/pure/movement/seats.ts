@@ -84,13 +84,14 @@ function tablesBySet(movement: Movement, round: number): Map<number, number[]> {
   return at;
 }
 
-// The table that had a table's boards in the round before; itself where it had them, or where several did, and nothing
-// can be said; null: they lay aside.
+// The table that had a table's boards in the round before, or where they lay because somebody sat out there; itself where
+// it had them, or where several did, and nothing can be said; null: they lay aside.
 export function boardsFrom({ movement }: Pick<Contest, 'movement'>, round: number, table: number): number | null {
   const set = movement?.meetings[round - 1]?.[table - 1]?.[2];
   if (!movement || !set) return null;
   const had = tablesBySet(movement, round - 1).get(set) ?? [];
-  return had.length > 1 ? table : (had[0] ?? null);
+  const lay = (movement.meetings[round - 2] ?? []).findIndex(meeting => meeting[2] === set) + 1;
+  return had.length > 1 ? table : (had[0] ?? (lay || null));
 }
 
 // Where a table's boards are played next, after the round that follows, in which they lie aside; null: no more.
