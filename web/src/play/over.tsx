@@ -13,7 +13,7 @@ import { ContractText, overName, points, seatName, sideName } from '../ui/suit';
 import { isAwayFrom, There } from './elsewhere';
 import { hashOfBoard } from './replay';
 import { Bid, Results } from './sheets';
-import { claimedWords, disputedWords, heardIn, nameAt, piecesIn, ruledWords } from './spoken';
+import { claimedWords, disputedWords, heardIn, nameAt, piecesIn, ruledWords, stageWords } from './spoken';
 
 // From one's own side.
 export function ResultLine({ scored, seat }: { scored: Scored | undefined; seat: Seat }) {
@@ -177,7 +177,10 @@ export function Over({
           <ResultLine scored={scored} seat={view.seat} />
           {view.claim && isClaimed(view) ? (
             <p>
-              {claimedWords(view.claim, table)}. {ruledWords(view.claim, table)}{' '}
+              {claimedWords(view.claim, table)}.{' '}
+              {view.claim.stage === 'claim agreed' && view.claim.claimed === undefined
+                ? stageWords(view.claim.stage, table)
+                : ruledWords(view.claim, table)}{' '}
               {view.claim.stage === 'claim ruled' ? (
                 <small class="matter-law">{t('web.play.law', { law: '70A' })}</small>
               ) : null}
