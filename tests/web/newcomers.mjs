@@ -238,11 +238,13 @@ for (const [most, one] of scenes)
         await E.page.locator('dialog .number-key').first().click(); // all that are left
         await E.page.locator('dialog .main-key').click();
         await settles(
-          async () => (await S.heard()).some(said => said.endsWith(S.say('web.play.stage.made'))),
+          async () => (await S.heard()).some(said => said.includes(S.say('web.play.stage.made'))),
           true,
           'the claim is heard',
         );
-        await S.press(S.say('web.play.doubt'));
+        // Each answer was said with its digit.
+        const told = (await S.heard()).findLast(said => said.includes(S.say('web.play.stage.made')));
+        await S.type(new RegExp(`(\\d): ${S.say('web.play.doubt')}`).exec(told)[1]);
         await shot(E.page, 'doubted');
         await shot(boss, 'director-claim');
         while (!(await isOver(players))) {

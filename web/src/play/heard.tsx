@@ -89,6 +89,14 @@ export function useVoice(part: SeatPart | null, view: SeatView | null, table: Pl
       say(t('web.play.wrote', { name: writer(last, table!) }));
     texts.current = last?.at ?? 0;
   }, [last?.at, !part]);
+  // What the Director says to him aside, once.
+  const aside = part?.aside?.[part.aside.length - 1],
+    asides = useRef<number | null>(null);
+  useEffect(() => {
+    if (!part) return;
+    if (aside && !aside.seat && aside.at !== asides.current) say(`${t('web.play.aside_you')} ${aside.text}`);
+    asides.current = aside?.at ?? 0;
+  }, [aside?.at, !part]);
   const sit = table && SEATS.map(seat => (table.seats[seat].sitter === 'empty' ? '' : nameAt(table, seat))),
     sat = useRef(sit);
   useEffect(() => {

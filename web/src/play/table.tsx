@@ -365,10 +365,11 @@ function Playing({
     of.scrollTop += (both ? notes : row).getBoundingClientRect().bottom - of.getBoundingClientRect().bottom + 4;
   }, [view]);
   // A claim is in sight for all, and one's hand whole, where the page is longer than the phone and the keys stay on it.
-  const claimed = isClaimed(view);
+  const claimed = isClaimed(view),
+    reads = useStore(claimEngine);
   useEffect(() => {
     if (claimed && innerHeight > 448) scrollTo(0, document.body.scrollHeight);
-  }, [claimed, claimAnswers(view).length > 0]);
+  }, [claimed, claimAnswers(view).length > 0, view.claim?.text, reads]); // its words come after it
   return (
     <>
       <button type="button" class="play-keys" onClick={() => show('keys')}>

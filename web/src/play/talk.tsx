@@ -111,7 +111,7 @@ export function Talk({ part, table, over, onSend }: { part: SeatPart; table: Pla
 // He is called aside: nobody else at the table reads it.
 export const CalledAside = ({ part, table, onSend }: { part: SeatPart; table: PlayTable; onSend: Send }) =>
   part.aside ? (
-    <section class="matter matter-warned" role="alert">
+    <section class="matter matter-warned">
       <h2>{t('web.play.aside_you')}</h2>
       <Texts texts={part.aside} table={table} />
       <Write
