@@ -84,7 +84,7 @@ function tablesBySet(movement: Movement, round: number): Map<number, number[]> {
   return at;
 }
 
-// The table that had a table's boards in the round before, or where they lay because somebody sat out there; itself where
+// The table that had a table's boards in the round before, or where they lay since somebody sat out there; itself where
 // it had them, or where several did, and nothing can be said; null: they lay aside.
 export function boardsFrom({ movement }: Pick<Contest, 'movement'>, round: number, table: number): number | null {
   const set = movement?.meetings[round - 1]?.[table - 1]?.[2];
@@ -94,12 +94,13 @@ export function boardsFrom({ movement }: Pick<Contest, 'movement'>, round: numbe
   return had.length > 1 ? table : (had[0] ?? (lay || null));
 }
 
+interface Again {
+  round: number;
+  table: number;
+}
+
 // Where a table's boards are played next, after the round that follows, in which they lie aside; null: no more.
-export function playedAgain(
-  movement: Movement | null,
-  round: number,
-  table: number,
-): { round: number; table: number } | null {
+export function playedAgain(movement: Movement | null, round: number, table: number): Again | null {
   const set = movement?.meetings[round - 1]?.[table - 1]?.[2];
   if (!movement || !set) return null;
   for (let later = round + 2; later <= movement.meetings.length; later++) {
