@@ -182,6 +182,17 @@ test('time that he gives: everybody hears until when, and he can take it back', 
   );
 });
 
+test('what he says to the table all four read, with the board, and nobody else says so', async t => {
+  const { table, players, says } = await directed(t);
+  assert.ok((await says('announce "rights are reserved (16B2)"')).kept);
+  for (const seat of 'NESW')
+    assert.deepEqual(toldIn(await see(players, table, seat), 'en'), [
+      ['The Director: “rights are reserved (16B2)”', null],
+    ]);
+  assert.equal((await act(players, table, 'E', 'announce "me too"')).error, 'tables.not_allowed');
+  assert.equal((await says('announce')).error !== undefined, true);
+});
+
 test('without a director nobody decides or takes back', async t => {
   const server = await serve(t, folder(t)),
     boss = await director(server);

@@ -460,7 +460,7 @@ scene(
       players[seat] = new Player(await person(browser, 'en', PHONE, errors), 'en', seat);
       await players[seat].sit(link);
     }
-    const { N, E, W } = players;
+    const { N, E, S, W } = players;
     await press(N.page, N.say('web.play.begin'));
     for (const seat of SEATS) await players[seat].page.locator('.play').waitFor();
     await callNext(players, '1C');
@@ -484,6 +484,12 @@ scene(
     // A board that is over waits for what the Director has still to judge, and for nobody's touch.
     for (let pass = 0; pass < 2; pass++) await callNext(players, 'P');
     await playNext(players);
+    // What he says to the table everybody reads and hears.
+    await boss.getByText(say('web.direct.announce'), { exact: true }).click();
+    await boss.getByLabel(say('web.direct.announce_how')).fill('diritti riservati');
+    await boss.locator('.play-talk[open]').getByRole('button').click();
+    await S.page.locator('.matters').getByText('diritti riservati').waitFor();
+    assert.match((await S.page.locator('.play-heard p').allTextContents()).join(), /diritti riservati/);
     // Another's call is refused, and what was told of it is gone with the board.
     await press(W.page, W.say('web.call.director'));
     await press(E.page, E.say('web.call.director'));

@@ -24,7 +24,7 @@ import { Results } from './sheets';
 import { titleOf } from './sitters';
 import { heardIn, nameAt, piecesIn, stageWords } from './spoken';
 import { Seated } from './table';
-import { Aside, Supervised } from './talk';
+import { Announce, Aside, Supervised } from './talk';
 import { LookOn, Watch } from './watch';
 
 const pages = {
@@ -40,6 +40,7 @@ const pages = {
         ClaimSaid,
         WorstLine,
         Results,
+        Announce,
         Aside,
         Supervised,
         nameAt,

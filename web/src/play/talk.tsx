@@ -148,6 +148,20 @@ export function CalledFor({ part, table, onSend }: { part: SeatPart; table: Play
   );
 }
 
+// What the Director says to all four: it stays with the board.
+export const Announce = ({ table, onSend }: { table: PlayTable; onSend: Send }) =>
+  table.director ? (
+    <details class="play-talk">
+      <summary>{t('web.direct.announce')}</summary>
+      <Write
+        where={`announce ${table.id}`}
+        label={t('web.direct.announce_how')}
+        words={t('web.play.talk_send')}
+        onText={text => onSend(`announce "${text}"`)}
+      />
+    </details>
+  ) : null;
+
 // The director's side of it: whom, and what.
 export function Aside({ record, table, onSend }: { record: RecordPart; table: PlayTable; onSend: Send }) {
   const [chosen, choose] = useState<Seat | null>(null);

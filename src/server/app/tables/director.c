@@ -259,17 +259,26 @@ static unsigned give_time(struct arb__tables_fold *fold, const struct arb__table
     return ARB__TABLES_TAKEN_FAULT;
 }
 
+static unsigned announce(struct arb__tables_fold *fold, const struct arb__tables_act *act, int64_t at_ms)
+{
+    struct arb__told *told = tell(&fold->now, ARB__TOLD_WORDS, LAW_NONE, at_ms);
+
+    arb_text_copy(told->line, act->text, sizeof told->line);
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
 /* -- Every act ---------------------------------------------------------------------------------------- */
 
-/* An assistant speaks for players and gives time; he decides nothing (81D). */
+/* An assistant speaks, for players and to the table, and gives time; he decides nothing (81D). */
 unsigned arb__tables_direct(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                             const struct arb_actor *actor, int64_t at_ms, bool is_between)
 {
-    const bool decides = act->kind != ARB__TABLES_TIME;
+    const bool decides = act->kind != ARB__TABLES_TIME && act->kind != ARB__TABLES_ANNOUNCE;
 
     FAULT_IF(!fold->terms.has_director, NO_DIRECTOR);
     FAULT_IF(actor->role != ARB_DIRECTOR || (decides && actor->office == ARB_ASSISTANT), NOT_ALLOWED);
     FAULT_IF(fold->now.number == 0, NO_BOARD);
+    if (act->kind == ARB__TABLES_ANNOUNCE) return announce(fold, act, at_ms);
     if (act->kind == ARB__TABLES_RULING) return decide(fold, act, at_ms, is_between);
     return act->kind == ARB__TABLES_UNDO ? undo(fold, act, at_ms) : give_time(fold, act, at_ms);
 }

@@ -16,7 +16,7 @@
 
 #define ARB__STORY_MAX 3072                     /* bytes of a board's acts; a board of 80 acts takes some 900 */
 #define ARB__TOLD_MAX  6                        /* of a board; the oldest makes room */
-#define ARB__TOLD_LINE 96
+#define ARB__TOLD_LINE 120                      /* bytes, terminator included */
 #define ARB__TIME_MAX  60                       /* minutes that a Director gives at once */
 
 /* The acts of a board in the order in which they were taken, a line each: what the table is the fold of. */
@@ -37,6 +37,7 @@ struct arb__decided {
 
 enum arb__told_kind {
     ARB__TOLD_SPOKE, ARB__TOLD_BACK, ARB__TOLD_SCORE, ARB__TOLD_SCORE_BACK, ARB__TOLD_TIME,
+    ARB__TOLD_WORDS,                            /* what he says to the whole table */
     ARB__TOLD_ANSWER                            /* no Director: of a slip, what the other side said */
 };
 
@@ -46,7 +47,7 @@ struct arb__told {
     uint16_t law;                               /* enum arb_law; LAW_NONE */
     uint16_t number;                            /* BACK: acts taken back; TIME: minutes; ANSWER: whose */
     uint8_t kind;                               /* enum arb__told_kind */
-    /* SPOKE, BACK, ANSWER: the act, or the first of them; "" not for everybody */
+    /* SPOKE, BACK, ANSWER: the act, or the first of them; "" not for everybody. WORDS: his words */
     char line[ARB__TOLD_LINE];
 };
 

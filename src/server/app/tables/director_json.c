@@ -119,6 +119,9 @@ static void tell(struct arb_writer *out, enum arb_language language, const void 
                           ARB_VALUES(ARB_SPAN("score", arb_writer_span(&decided))));
         return;
     case ARB__TOLD_ANSWER: tell_answer(out, language, of); return;
+    case ARB__TOLD_WORDS:
+        arb_message_write(out, language, "tables.told_words", ARB_VALUES(ARB_TEXT("text", of->told->line)));
+        return;
     case ARB__TOLD_SCORE_BACK: arb_write_text(out, arb_message(language, "tables.told_score_back")); return;
     case ARB__TOLD_TIME:
         if (of->told->number == 0) arb_write_text(out, arb_message(language, "tables.told_time_over"));

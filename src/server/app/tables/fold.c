@@ -380,6 +380,7 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_CLOSE: return close_table(fold, actor);
     case ARB__TABLES_RULING:
     case ARB__TABLES_UNDO:
+    case ARB__TABLES_ANNOUNCE:
     case ARB__TABLES_TIME: return direct(fold, act, actor, at_ms);
     case ARB__TABLES_AFTER: return arb__tables_after(fold, act, actor, at_ms);
     case ARB__TABLES_ACT: return play(fold, act, actor, at_ms);

@@ -526,6 +526,7 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     case ARB__TABLES_BACK: return read_seat(in, &act->seat);
     case ARB__TABLES_MORE: return read_number(in, ARB__TABLE_BOARDS_MAX, &act->number);
     case ARB__TABLES_CALL: return read_call(in, act);
+    case ARB__TABLES_ANNOUNCE: return read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX);
     case ARB__TABLES_BOARD: return read_board(in, act);
     case ARB__TABLES_GIVEN: return read_given(in, act);
     case ARB__TABLES_ALERT:
@@ -609,6 +610,7 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
     case ARB__TABLES_SETTLE:
     case ARB__TABLES_JOIN:
     case ARB__TABLES_CLOSE: return;
+    case ARB__TABLES_ANNOUNCE: write_quoted(out, act->text); return;
     case ARB__TABLES_STAY:
         arb_write_char(out, ' ');
         arb_write_text(out, arb__stay_word((enum arb__stay)act->stay));

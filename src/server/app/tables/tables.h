@@ -30,6 +30,7 @@
  *                                                 the opponents alone while one is on
  *     aside N "what did you see?" · aside none    the director to a player whom he has called aside, and he to him
  *     call E "she hesitated" · settle             the director, please: nothing goes on before he has settled it (9B)
+ *     announce "rights are reserved"              the Director to all four, on record with the board
  *     ruling artificial A+/A- laws 12C2a by "…" "…"    the Director decides the score of the board (director.h)
  *     undo ruling · undo 17                       he takes that back; or its seventeenth act, and what came after it
  *     time 5                                      nobody is played for so many minutes
@@ -70,6 +71,7 @@
     X(GIVEN, "given") X(TELL, "tell") X(ASIDE, "aside") X(JOIN, "join") X(STAY, "stay")            \
     X(DEALT, "dealt") X(FACED, "faced") X(AFTER, "after") X(RULING, "ruling") X(UNDO, "undo") X(TIME, "time") \
     X(MORE, "more") X(FINISH, "finish") X(GONE, "gone") X(DISPUTE, "dispute")                       \
+    X(ANNOUNCE, "announce")                                                                        \
     X(ACT, "anyway")
 
 enum arb__tables_kind {

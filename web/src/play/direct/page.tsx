@@ -193,7 +193,7 @@ function Board({
   show: (shown: Shown) => void;
   onSend: Send;
 }) {
-  const { Aside, Supervised } = shared;
+  const { Announce, Aside, Supervised } = shared;
   const sends: Send = (...lines) => {
     show(null);
     onSend(...lines);
@@ -248,6 +248,7 @@ function Board({
           </div>
           {state ? <Chosen items={saidSince(state, record)} state={state} /> : null}
           <Did record={record} onSend={onSend} />
+          <Announce table={table} onSend={onSend} />
           <Aside record={record} table={table} onSend={onSend} />
           <Supervised record={record} table={table} />
           <Irregular record={record} state={state} onSend={onSend} />

@@ -7,7 +7,7 @@ import type { ClaimSaid, WorstLine } from '../matters';
 import type { Results } from '../sheets';
 import type { titleOf } from '../sitters';
 import type { heardIn, nameAt, piecesIn, stageWords } from '../spoken';
-import type { Aside, Supervised } from '../talk';
+import type { Announce, Aside, Supervised } from '../talk';
 
 export interface Shared {
   Auction: typeof Auction;
@@ -19,6 +19,7 @@ export interface Shared {
   ClaimSaid: typeof ClaimSaid;
   WorstLine: typeof WorstLine;
   Results: typeof Results;
+  Announce: typeof Announce;
   Aside: typeof Aside;
   Supervised: typeof Supervised;
   nameAt: typeof nameAt;
