@@ -118,7 +118,7 @@ scene('a sheet whose reason has gone closes, and the page says why', async all =
 
 for (const lang of ['it', 'en'])
   scene(`a claim is said whole, and both its keys are in sight, in ${lang}`, async all => {
-    const { page, say, acts, heard, players, id } = await table(all, lang, 'E', SMALL);
+    const { page, say, seat, acts, heard, players, id } = await table(all, lang, 'E', SMALL);
     await acts('auction N 1N', 'auction E P', 'auction S P', 'auction W P', 'play E DA', 'name N D6', 'play W D9');
     await press(page, say('web.play.claim_key'));
     await page.locator('dialog .play-numbers').waitFor();
@@ -129,7 +129,9 @@ for (const lang of ['it', 'en'])
     const claims = say('web.play.claims', { name: NAMES.N, count: 12, left: 13 });
     await settles(async () => (await heard()).filter(words => words.startsWith(`${claims}. “`)).length, 1, claims);
     const told = (await heard()).find(words => words.startsWith(claims));
-    assert.ok(told.endsWith(say('web.play.stage.made')), told);
+    // Then the hand that is shown, and each answer with its digit.
+    const [, after] = told.split(say('web.play.stage.made'));
+    assert.match(after, new RegExp(`^ ${seat('N')}: [^.]+\\. 1: [^.]+\\. 2: ${say('web.play.doubt')}\\.$`));
     if (lang === 'it') assert.match(told, /battendo gli atout/);
     else assert.match(told, /drawing trumps/);
     const hand = ['.held-own .held-row:first-of-type .card', '.held-own .held-row:last-child .card'];
